@@ -69,6 +69,10 @@ def store(key: str, text: str) -> Callable[[Page], None]:
         ("puzzle:sanalouhos:2024-04-18", '{"game": "sanalouhos", "rows": []}'),
         ("puzzle:sanalouhos:2024-04-18", '{"rows": 7}'),
         ("hints:sanalouhos:2024-04-18", '[{"kind": 7}]'),
+        (
+            "hints:sanalouhos:2024-04-18",
+            '[{"kind": "word", "step": 1, "facts": null, "starts": [], "letters": [], "words": []}]',
+        ),
         ("session:x", '{"id": "x", "puzzle": "sanalouhos:2024-04-18", "moves": 7}'),
     ],
 )

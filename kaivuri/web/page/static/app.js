@@ -162,6 +162,7 @@ start();
 
 async function start() {
   app = await makeApp();
+  if (history.state) history.replaceState(null, ''); // a dialog was open when the page was reloaded
   addEventListener('keydown', showShortcuts);
   addEventListener('popstate', closeDialogs);
   await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));

@@ -9,7 +9,7 @@ import { LANGUAGES } from './messages.js';
 export function openMenu(app) {
   const { t, store, backend, today } = app;
   const link = /** @param {string} key @param {string} hash */ (key, hash) =>
-    el('li', el('a', { href: hash, onclick: e => { e.preventDefault(); dialog.close(); app.showError(''); app.navigate(hash); } }, t(key)));
+    el('li', el('a', { href: hash, onclick: e => { if (e.ctrlKey || e.metaKey || e.shiftKey) return; e.preventDefault(); dialog.close(); app.showError(''); app.navigate(hash); } }, t(key)));
   const setting = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} apply */
     (key, value, options, apply) => select(t(key), options, value, code => { store.set(key, code); apply(code); });
   const dialog = app.openDialog(t('menu'), el('nav', el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()),

@@ -22,9 +22,13 @@ export const isPuzzle = ({ game, rows, clue, wordCount }) => isText(game) && (cl
   && (wordCount == null || Number.isInteger(wordCount)) && Array.isArray(rows) && rows.length > 0
   && rows.every(row => isText(row) && row && [...row].length === [...rows[0]].length);
 
+const areCells = /** @param {any} cells */ cells => Array.isArray(cells)
+  && cells.every(cell => Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger));
+
 /** @param {any} hint */
 const isHint = ({ kind, step, facts, starts, letters, words }) =>
-  isText(kind) && Number.isInteger(step) && typeof facts === 'object' && [starts, letters, words].every(Array.isArray);
+  isText(kind) && step >= 1 && step <= 6 && Number.isInteger(step) && typeof facts === 'object' && facts !== null
+    && areCells(starts) && areCells(letters) && Array.isArray(words) && words.every(placed => isText(placed?.word) && areCells(placed.cells));
 
 const areUndone = /** @param {any} record */ ({ undone }) => undone === undefined || areMoves(undone);
 

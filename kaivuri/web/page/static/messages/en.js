@@ -126,6 +126,7 @@ export default {
   'hint.dead_end': 'There is no solution from here. Remove a word or another move.',
   'hint.none': 'These letters have no solution',
   'hint.all_found': 'All words have been found',
+  'hint.themes_found': 'All theme words have been found', 'hint.spangram_found': 'The spangram has been found',
   'side.top': 'top',
   'side.bottom': 'bottom',
   'side.left': 'left',

@@ -125,6 +125,7 @@ export default {
   'hint.dead_end': 'Tästä ei pääse ratkaisuun. Poista jokin sana tai muu siirto.',
   'hint.none': 'Näillä kirjaimilla ei ole ratkaisua',
   'hint.all_found': 'Kaikki sanat on löydetty',
+  'hint.themes_found': 'Kaikki teemasanat on löydetty', 'hint.spangram_found': 'Spangrami on löydetty',
   'side.top': 'ylhäällä',
   'side.bottom': 'alhaalla',
   'side.left': 'vasemmalla',

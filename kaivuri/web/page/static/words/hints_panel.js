@@ -50,8 +50,8 @@ export class HintsPanel {
     this.update();
     for (const hint of session.savedHints) {
       const stale = hint.position !== session.position;
-      if (!hint.small) this.#use(hint.step - 1, hintText(app, hint), stale);
-      else if (!stale) this.#smallText.textContent = hintText(app, hint);
+      if (!hint.small && this.#steps[hint.step - 1]) this.#use(hint.step - 1, hintText(app, hint), stale);
+      else if (hint.small && !stale) this.#smallText.textContent = hintText(app, hint);
       session.showHint(hint);
     }
   }
@@ -87,7 +87,7 @@ export class HintsPanel {
    * @param {SavedHint} hint @param {number} position */
   async #take(hint, position) {
     const { app, session } = this, text = hintText(app, hint);
-    if (hint.kind === 'dead_end') return [text, await suspectText(app, session, this.signal)].join(' ');
+    if (hint.kind === 'dead_end') return [text, await suspectText(app, session, this.signal).catch(() => '')].join(' ').trim();
     if (this.#positionNumber === position) session.takeHint(hint);
     return text;
   }

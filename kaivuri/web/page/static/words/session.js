@@ -21,6 +21,8 @@ export class WordSession {
   onRedraw = () => {};
   /** The path of the word that is being entered. @type {Cell[]} */
   path = [];
+  /** Whether the page was hidden at the last tick. */
+  #wasHidden = !!globalThis.document?.hidden;
   /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (Placed & {spangram: boolean})[]}} */
   hinted = { starts: [], letters: [], words: [] };
   /** @type {ShownSolution | null} */
@@ -108,7 +110,7 @@ export class WordSession {
 
   /** Draw a hint. @param {Hint} hint */
   showHint({ starts, letters, words, spangram }) {
-    if (starts.length) this.hinted.starts = starts;
+    if (!starts.every(cell => includesCell(this.hinted.starts, cell))) this.hinted.starts = starts;
     if (letters.length) this.hinted.letters = letters;
     if (words.length) this.hinted.words = words.map(word => ({ ...word, spangram: spangram?.word === word.word }));
     this.onRedraw();
@@ -135,8 +137,9 @@ export class WordSession {
   /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
   #tick() {
     const now = this.app.now().getTime();
-    if (!this.record.solved && !document.hidden) this.record.seconds += Math.max(0, now - this.lastTick) / 1000;
+    if (!this.record.solved && !this.#wasHidden) this.record.seconds += Math.max(0, now - this.lastTick) / 1000;
     this.lastTick = now;
+    this.#wasHidden = document.hidden;
   }
 
   save() {

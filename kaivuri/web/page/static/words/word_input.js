@@ -172,9 +172,10 @@ export class WordInput {
     /** @type {Record<string, () => unknown>} */
     const handlers = { Enter: () => typed ? this.submit() : this.tap(grid.focused), ' ': () => this.tap(grid.focused), Escape: () => this.clear(),
       Backspace: () => this.#setPath(session.path.slice(0, -1)), '*': () => this.toggleMark(grid.focused) };
-    this.#typing = LETTER.test(key) || (typed && key === 'Backspace');
+    const isLetter = LETTER.test(key);
+    this.#typing = isLetter || (typed && (key === 'Backspace' || key === 'Enter'));
     if (Object.hasOwn(handlers, key)) handlers[key]();
-    else if (this.#typing) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free));
+    else if (isLetter) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free));
     else if (!grid.moveFocus(key)) return;
     event.preventDefault();
   }
