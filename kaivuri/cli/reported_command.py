@@ -33,13 +33,14 @@ def reported_command(words: Sequence[str], *, letters: bool) -> str:
 def _without_letters(words: Sequence[str]) -> Iterator[str]:
     values = _defined_values()
     for number, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        is_action = number == 1 and words[0] in _WITH_ACTIONS
+        option = re.match(r"--[a-z-]+(?:=|$)|-[a-zA-Z](?!-)", word)  # `-oFILE` has its value
+        is_action = number == 1 and words[0] in _WITH_ACTIONS and word.isalpha()
         is_value = number > 0 and words[number - 1].startswith("--") and word in values
         if (number == 0 and word in COMMANDS) or is_action or is_value or looks_like_day(word):
             yield word
-        elif re.match(r"--?[a-zA-Z]", word):
-            yield option + equals + (value if value in values else _masked(value))
+        elif option:
+            value = word[option.end() :]
+            yield option[0] + (value if value in values else _masked(value))
         else:
             yield _masked(word)
 

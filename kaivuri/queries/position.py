@@ -13,6 +13,7 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
@@ -68,6 +69,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
         BadMove: if a word does not fit on the free letters.
     """
     options, game = request.options, request.puzzle.game
+    check_positive(word_count=options.word_count)
     game.check_search(options)
     puzzle = load_puzzle(request.puzzle, context)
     stop = context.stop or Stop(DEFAULT_SECONDS)

@@ -28,7 +28,8 @@ class SolveRequest:
     """Whether to report each solution as progress instead of storing it."""
 
     def __post_init__(self) -> None:
-        check_positive(limit=self.options.limit, jobs=self.options.jobs)
+        options = self.options
+        check_positive(limit=options.limit, jobs=options.jobs, word_count=options.word_count)
         self.options.knowledge.check_word_limits()
         self.puzzle.game.check_solve(self.options)
 

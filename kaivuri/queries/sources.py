@@ -8,7 +8,8 @@ from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.errors import SourceUnavailable
-from kaivuri.newspapers.newspaper import Newspaper
+from kaivuri.language import gettext as _
+from kaivuri.newspapers.newspaper import Newspaper, unexpected_reply
 from kaivuri.newspapers.registry import NEWSPAPERS, newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
@@ -79,9 +80,12 @@ def _states(papers: Iterable[Newspaper], context: Context) -> Iterator[SourceSta
 
 def _error(paper: Newspaper, day: date, context: Context) -> str | None:
     try:
-        paper.fetch(day, today=day, cache=_NoCache(), get=context.fetch)
+        grid = paper.fetch(day, today=day, cache=_NoCache(), get=context.fetch)
     except SourceUnavailable as error:
         return str(error)
+    if paper.game.has_clue and (grid.clue is None or grid.word_count is None):
+        missing = _("{key} is missing").format(key="clue" if grid.clue is None else "themeWords")
+        return str(unexpected_reply(paper.subject(day), missing))
     return None
 
 

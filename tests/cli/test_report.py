@@ -35,6 +35,8 @@ def test_says_version_platform_core_and_libraries(capsys: Out) -> None:
         (["words", "add", "sv", "--from", "./sv"], "kaivuri words add xx --from ./xx"),
         (["calendar", "6.10.", "--hint", "piece"], "kaivuri calendar 6.10. --hint xxxxx"),
         (["-", "--svg"], "kaivuri - --svg"),
+        (["solve", "-oown/matti.txt", "x.txt"], "kaivuri solve -oxxx/xxxxx.xxx x.xxx"),
+        (["words", "~/matti.txt"], "kaivuri words '~/xxxxx.xxx'"),
     ],
 )
 def test_hides_letters_and_names(words: list[str], shown: str, capsys: Out) -> None:

@@ -14,7 +14,7 @@ from kaivuri.newspapers import transport
 
 DOCS = Path(__file__).parents[2] / "docs"
 SANALOUHOS = {"success": True, "item": {"gameCharArray": list(PELLE)}}
-STRANDS = {"startingBoard": ["ABCDEF"] * 8, "clue": "a clue"}
+STRANDS = {"startingBoard": ["ABCDEF"] * 8, "clue": "a clue", "themeWords": ["abcdefgh"] * 5}
 HS = re.compile(r"https://sanalouhos\.datadesk\.hs\.fi/api/game/\d+\.\d+\.\d{4}")
 NYT = re.compile(r"https://www\.nytimes\.com/svc/strands/v2/[\d-]{10}\.json")
 Out = pytest.CaptureFixture[str]
@@ -61,6 +61,17 @@ def test_says_what_changed_and_asks_the_others(
     assert message in changed
     assert unchanged.startswith("Strands")
     assert unchanged.endswith("as documented")
+
+
+@pytest.mark.parametrize("key", ["clue", "themeWords"])
+@responses.activate
+def test_a_key_that_is_gone_is_told_although_grids_are_read_without_it(
+    key: str, capsys: Out
+) -> None:
+    responses.get(HS, json=SANALOUHOS)
+    responses.get(NYT, json={name: value for name, value in STRANDS.items() if name != key})
+    assert main(["sources", "check"]) == 3
+    assert f"{key} is missing" in capsys.readouterr().out
 
 
 @responses.activate

@@ -8,12 +8,14 @@ from kaivuri.errors import TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import GAMES
+from kaivuri.games.strands.analysed_strands import AnalysedStrands
 from kaivuri.games.strands.search import StrandsPuzzle
 from kaivuri.games.strands.strands_position import StrandsPosition
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.games.word_position import WordPosition
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Clue, PlacedWord, Require, WordCount
 from kaivuri.words.word_state import WordState
@@ -51,6 +53,20 @@ def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:
     at = analysed.position(state, Stop())
     assert at.check("mmoc").covers == at.check("stove").covers == at.count
     assert analysed.position(state, Stop()).count == at.count
+
+
+def test_a_word_ruled_out_for_good_can_be_placed() -> None:
+    knowledge = Knowledge().with_ruled_out(["mmoc"])
+    puzzle = StrandsPuzzle.of(GRID, strands_lexicon(), None, knowledge, stop=Stop())
+    analysed = AnalysedStrands.of(puzzle, Stop(), 0.0)
+    at = analysed.position(STATE.apply(place_word("mmoc")), Stop())
+    assert at.check("mmoc").covers == at.count > 0
+
+
+def test_a_number_of_words_that_needs_a_longer_search() -> None:
+    grid = Grid.parse(BOARDS[0].letters)
+    result = STRANDS.solve(grid, SolveOptions(personal=False, word_count=10), Stop(), pytest.fail)
+    assert {len(solution.tiles) for solution in result.solutions} == {10}
 
 
 def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedGrid) -> None:

@@ -141,6 +141,7 @@ COSTLY = {"rows": ["AITAITAIT"] * 9}
     ("body", "costly"),
     [
         ({"rows": TMSII}, False),
+        ({"rows": [" ".join(row) for row in TMSII]}, False),
         ({"rows": ["ABCDEFGH"] * 7}, False),
         (COSTLY, True),
         ({"rows": ["ait" * 5, "AIT" * 5]}, False),

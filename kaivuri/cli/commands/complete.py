@@ -20,6 +20,7 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.cli.command_table import COMMANDS, bare_parser, subcommand_parser
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.parser import translated_argparse
+from kaivuri.control_characters import escape_controls
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import format_date, today
@@ -107,5 +108,6 @@ def _setting_values(name: str) -> tuple[str, dict[str, str]]:
 
 def _files(prefix: str) -> list[str]:
     """Return paths, without those that a shell would print as control characters."""
-    paths = filter(str.isprintable, sorted(glob(escape(prefix) + "*")))
+    found = sorted(glob(escape(prefix) + "*"))
+    paths = [path for path in found if path == escape_controls(path) and not {"\t", "\n"} & {*path}]
     return [os.path.join(path, "") if os.path.isdir(path) else path for path in paths]

@@ -58,9 +58,9 @@ class AnalysedStrands(AnalysedGrid):
 
     def has_word(self, word: str) -> bool:
         """Return whether `word` is a theme word of the list or the spangram of a solution."""
-        solutions = self._first_result.solutions
         listed = len(word) >= MIN_THEME_LENGTH and word in self.puzzle.words
-        return listed or any(s.tiles[0].word == word for s in solutions)
+        results = tuple(self._results.values())  # a worker may add one
+        return listed or any(s.tiles[0].word == word for r in results for s in r.solutions)
 
     def search_result(self, state: WordState, stop: Stop) -> SearchResult:
         """Return the likeliest solutions, by the clue and the number of words of `state`."""
@@ -104,9 +104,12 @@ class AnalysedStrands(AnalysedGrid):
 def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
     required = (*(word.word for word in state.placed_words), *state.required)
     knowledge = replace(
-        puzzle.knowledge, required=tuple(dict.fromkeys(required)), starts=state.marks
+        puzzle.knowledge,
+        required=tuple(dict.fromkeys(required)),
+        starts=state.marks,
+        ruled_out=frozenset(),
     )
-    knowledge = knowledge.with_ruled_out(state.ruled_out)
+    knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
     clue, grid = state.clue or puzzle.clue, puzzle.grid
     puzzle = StrandsPuzzle.of(grid, puzzle.lexicon, clue, knowledge, stop=stop)
     return replace(puzzle, board_words=_restrict_words(puzzle.board_words, state, grid.columns))

@@ -179,7 +179,7 @@ def _find_covers(
             search.run(candidates, *limits, word_count, stop.check)
             if word_count and not search.covers():
                 search.run(candidates, *limits, 0, stop.check)
-            if search.covers():
+            if any(word_count in (0, 1 + len(themes)) for *_, themes in search.covers()):
                 break
     except INTERRUPTIONS as error:
         return search.covers(), error.with_traceback(None)

@@ -232,15 +232,15 @@ def _no_solution_text(state: WordState) -> str:
 
 
 MISSING_PROBABILITY = 0.02
-"""The share of boards whose published solution was not among those compared, measured on held-out
-boards of the second half of 2025."""
+"""The assumed share of boards whose published solution is not among those compared: 1.3 % of all
+boards, 2.7 % of those of the second half of 2025 (see docs/strands.md)."""
 
 
 def probabilities(solutions: Sequence[Solution]) -> list[float]:
     """Return the probability of each ranked solution of a board to be the published one.
 
     These are the softmax of the scores, scaled by the probability that the published solution
-    is among them. docs/strands.md has the calibration on held-out boards.
+    is among them. docs/strands.md has the calibration by cross-validation.
     """
     if not solutions:
         return []

@@ -78,7 +78,8 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
         It grows with the size of a grid, and with fewer different letters.
         """
-        return sum(n * n for n in Counter("".join(self.rows).upper()).values())
+        letters = filter(str.isalpha, "".join(self.rows).upper())
+        return sum(n * n for n in Counter(letters).values())
 
     def grid(self, limits: Limits) -> Grid:
         """Parse the grid; a final `ROW_END` prevents a single row from being split."""

@@ -25,7 +25,8 @@ from kaivuri.web.service.metrics import shared_metrics
 
 _MAX_CONNECTIONS = 4000
 """Per process, if the limit of descriptors allows it; further connections get a 503."""
-_BACKLOG = 512
+_MAX_SELECTED_CONNECTIONS = 400
+_BACKLOG = 512 if os.name == "posix" else 64
 _OTHER_DESCRIPTORS = 128
 """Descriptors of the process that are not connections."""
 _REFUSAL = (
@@ -34,8 +35,8 @@ _REFUSAL = (
 )
 _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
-_UNREAD_SECONDS = 30
-"""The time until the kernel drops a client that reads nothing of what was sent."""
+_UNREAD_SECONDS = 20
+"""The time until a client is dropped that does not read what was sent."""
 _RELEASE_SECONDS = 30
 """The time between two releases of freed memory."""
 _CALM_SECONDS = 60.0
@@ -59,6 +60,7 @@ class RequestProtocol(H11Protocol):
     """
 
     _request_timeout: asyncio.TimerHandle | None = None
+    _unread_timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the timeout of the first request."""
@@ -78,9 +80,20 @@ class RequestProtocol(H11Protocol):
             self._cancel_request_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Cancel the timeout."""
+        """Cancel the timeouts."""
         self._cancel_request_timeout()
+        self._cancel_unread_timeout()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Start the timeout of a client that does not read, as closing would wait for it."""
+        super().pause_writing()
+        self._unread_timeout = self.loop.call_later(_UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Cancel the timeout of a client that does not read."""
+        self._cancel_unread_timeout()
+        super().resume_writing()
 
     def _start_request_timeout(self) -> None:
         if self._request_timeout is None:
@@ -92,6 +105,11 @@ class RequestProtocol(H11Protocol):
         if self._request_timeout is not None:
             self._request_timeout.cancel()
             self._request_timeout = None
+
+    def _cancel_unread_timeout(self) -> None:
+        if self._unread_timeout is not None:
+            self._unread_timeout.cancel()
+            self._unread_timeout = None
 
 
 class Supervisor(Multiprocess):
@@ -112,7 +130,7 @@ class Supervisor(Multiprocess):
         super().keep_subprocess_alive()
         if self.should_exit.is_set() and any(w.process.is_alive() for w in self.processes):
             self.should_exit.clear()
-            dead = next(i for i, w in enumerate(workers) if not w.process.is_alive())
+            dead = next(i for i, w in enumerate(self.processes) if not w.process.is_alive())
             self.processes[dead] = Process(self.config, self.sockets)
             self.processes[dead].start()
         if self.processes != workers:
@@ -205,8 +223,8 @@ def _max_connections() -> int:
     """Raise the limit of descriptors if it is low; return how many connections it allows."""
     try:
         import resource
-    except ImportError:  # not POSIX
-        return _MAX_CONNECTIONS
+    except ImportError:  # Windows, whose `select` takes 512 sockets
+        return _MAX_SELECTED_CONNECTIONS
     reserved = _BACKLOG + _OTHER_DESCRIPTORS  # as many as the backlog may be accepted at once
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     limits = [n for n in (hard, _MAX_CONNECTIONS + reserved) if n != resource.RLIM_INFINITY]

@@ -71,7 +71,7 @@ def store(key: str, text: str) -> Callable[[Page], None]:
         ("hints:sanalouhos:2024-04-18", '[{"kind": 7}]'),
         (
             "hints:sanalouhos:2024-04-18",
-            '[{"kind": "word", "step": 1, "facts": null, "starts": [], "letters": [], "words": []}]',
+            '[{"kind": "a", "step": 1, "facts": null, "starts": [], "letters": [], "words": []}]',
         ),
         ("session:x", '{"id": "x", "puzzle": "sanalouhos:2024-04-18", "moves": 7}'),
     ],
