@@ -248,7 +248,7 @@ def test_the_kernel_drops_clients_that_do_not_read() -> None:
     with serving.create_listener("127.0.0.1", 0) as listener:
         address = listener.getsockname()
         with socket.create_connection(address), listener.accept()[0] as accepted:
-            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 20_000
 
 
 def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
