@@ -157,4 +157,9 @@ def _sanalouhos(_: object) -> tuple[int, dict[str, str], str]:
 
 
 def _strands(_: object) -> tuple[int, dict[str, str], str]:
-    return 200, {}, json.dumps({"startingBoard": BOARD.letters.split("/"), "clue": BOARD.clue})
+    reply = {
+        "startingBoard": BOARD.letters.split("/"),
+        "clue": BOARD.clue,
+        "themeWords": BOARD.theme_words.split(),
+    }
+    return 200, {}, json.dumps(reply)

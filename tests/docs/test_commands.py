@@ -30,6 +30,7 @@ SHOW_COMMANDS = {
     "docs/performance.md",
     "docs/pictures.md",
     "docs/reliability.md",
+    "docs/scaling.md",
     "docs/strands.md",
     "docs/tour.md",
 }

@@ -1,6 +1,7 @@
 #include "diagram/two_ended_count.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -171,7 +172,7 @@ class TwoEndedCount {
   }
 
  private:
-  struct SampleTooDear {};
+  struct WorkLimitError : std::exception {};
   static constexpr Size kNoLimit = std::numeric_limits<Size>::max();
 
   void add_options(const Problem& problem, const Array<Index>& position) {
@@ -239,7 +240,7 @@ class TwoEndedCount {
   void spend(Size work) {
     work_ += work;
     interrupt_.charge(work);
-    if (work_ > work_limit_) throw SampleTooDear();
+    if (work_ > work_limit_) throw WorkLimitError();
   }
 
   void store(StateCounts<W>& next, const Items& items, Limb count) {
@@ -290,7 +291,7 @@ class TwoEndedCount {
                       [&](const Items&) { spend(kWorkPerState); });
         ++sampled;
       }
-    } catch (const SampleTooDear&) {
+    } catch (const WorkLimitError&) {
       sampled = 0;
     }
     work_limit_ = kNoLimit;
