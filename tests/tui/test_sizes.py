@@ -64,6 +64,7 @@ async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, langu
     set_language(language)
     async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:
         await bench.pilot.resize_terminal(60, 20)
+        await bench.settle()
         for keys in ([], ["enter"], ["escape", "s"], ["escape", "2"], ["3"], ["4"]):
             await bench.press(*keys)
             shown = list(bench.app.screen.query(FooterKey))
