@@ -65,7 +65,7 @@ def test_says_what_changed_and_asks_the_others(
 
 @pytest.mark.parametrize("key", ["clue", "themeWords"])
 @responses.activate
-def test_a_key_that_is_gone_is_told_although_grids_are_read_without_it(
+def test_a_missing_key_is_reported_although_grids_are_read_without_it(
     key: str, capsys: Out
 ) -> None:
     responses.get(HS, json=SANALOUHOS)
