@@ -36,7 +36,7 @@ def test_a_closed_dialog_leaves_no_entry_in_the_history(open_page: Opening) -> N
         open_menu(page)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        page.wait_for_function("history.state === null")
+        page.wait_for_function("() => history.state === null")
     page.go_back()
     expect(page).to_have_url(re.compile("#w/new$"))
 
