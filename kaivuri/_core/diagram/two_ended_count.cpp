@@ -277,7 +277,7 @@ class TwoEndedCount {
     right_ = std::move(next);
   }
 
-  // Estimates from a sample of left states whether searching the gap costs at most twice as much as
+  // Estimates from a sample of left states whether searching the gap costs at most three times as much as
   // the work so far. A sample that takes an eighth of that is too dear.
   bool gap_is_cheap() {
     const Size before = work_, budget = std::max(before, kMinWork);
@@ -296,7 +296,7 @@ class TwoEndedCount {
     }
     work_limit_ = kNoLimit;
     const Size sample_work = std::exchange(work_, before) - before;
-    return sampled > 0 && sample_work * left_.size() <= 2 * budget * sampled;
+    return sampled > 0 && sample_work * left_.size() <= 3 * budget * sampled;
   }
 
   // Searches the gap from each left state, and adds up the products of the two sides.
