@@ -16,6 +16,7 @@ from .exact_cover.problem import Cover as Cover
 from .exact_cover.problem import ExactCover as ExactCover
 from .exact_cover.verify import verify as verify
 from .games.registry import GAMES as GAMES
+from .generator.classics import classic_problem as classic_problem
 from .queries.context import Context as Context
 from .solvers.family.cover_family import CoverFamily as CoverFamily
 from .version import __version__ as __version__

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kaivuri.api.stops import create_stop
-from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family.cover_family import CoverFamily
 from kaivuri.words.word_puzzle import WordPuzzle
 
 
 def covers(
-    problem: ExactCover | WordPuzzle | str,
+    problem: ExactCover | NamedProblem | WordPuzzle | str,
     *,
     timeout: float | None = None,
     memory: int | None = None,
@@ -32,7 +32,7 @@ def covers(
 
 
 def count(
-    problem: ExactCover | WordPuzzle | str,
+    problem: ExactCover | NamedProblem | WordPuzzle | str,
     *,
     timeout: float | None = None,
     memory: int | None = None,
@@ -41,7 +41,7 @@ def count(
     return covers(problem, timeout=timeout, memory=memory).count
 
 
-def _problem(problem: ExactCover | WordPuzzle | str) -> ExactCover:
+def _problem(problem: ExactCover | NamedProblem | WordPuzzle | str) -> ExactCover:
     if isinstance(problem, str):
         return parse_problem(problem).problem
-    return problem.problem if isinstance(problem, WordPuzzle) else problem
+    return problem if isinstance(problem, ExactCover) else problem.problem

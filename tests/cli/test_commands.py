@@ -202,6 +202,16 @@ def test_cover_counts(problem: str, solver: str, capsys: Out) -> None:
     assert capsys.readouterr() == ("2\n", "")
 
 
+def test_cover_makes_classic_problems(capsys: Out) -> None:
+    assert main(["cover", "--make", "dominoes", "2x2", "--problem"]) == 0
+    text = "1.1 1.2 2.1 2.2\n1.1 1.2\n2.1 2.2\n1.1 2.1\n1.2 2.2\n"
+    assert capsys.readouterr() == (text, "")
+    assert main(["cover", "--make", "dominoes", "2x2", "--count"]) == 0
+    assert capsys.readouterr() == ("2\n", "")
+    assert main(["cover", "--make", "sudoku", "9"]) == 2
+    assert "unknown problem 'sudoku'" in capsys.readouterr().err
+
+
 def test_cover_in_json_lines_from_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:

@@ -33,6 +33,7 @@ SHOW_COMMANDS = {
     "docs/scaling.md",
     "docs/strands.md",
     "docs/tour.md",
+    "docs/tutorial.md",
 }
 """Documents with blocks of commands."""
 

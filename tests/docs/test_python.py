@@ -13,7 +13,7 @@ from docs.scratch import scratch
 from docs import commands
 from kaivuri import _core
 
-SHOW_PYTHON = {"docs/python.md", *FOLLOWED}
+SHOW_PYTHON = {"docs/python.md", "docs/tutorial.md", *FOLLOWED}
 """Documents with Python code."""
 
 FINDER = doctest.DocTestParser()

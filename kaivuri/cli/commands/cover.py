@@ -11,6 +11,7 @@ from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.generator.classics import CLASSICS, classic_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -21,13 +22,23 @@ from kaivuri.solvers.registry import SOLVER_NAMES
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument(
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument(
         "file",
         metavar="FILE",
+        nargs="?",
         help=_(
             "items on the first line, secondary ones after a |, then one option per "
             "line; - for standard input"
         ),
+    )
+    source.add_argument(
+        "--make",
+        nargs=2,
+        metavar=(_("PROBLEM"), _("SIZE")),
+        help=_(
+            "a classic problem in place of a file, as in queens 8 or dominoes 8x8: {names}"
+        ).format(names=", ".join(CLASSICS)),
     )
     _add_answer_options(parser)
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
@@ -61,6 +72,11 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
         ),
     )
     output.add_argument(
+        "--problem",
+        action="store_true",
+        help=_("only the problem itself, in the format of FILE"),
+    )
+    output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
@@ -73,6 +89,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         open_output(output_target(arguments), console) as target,
     ):
         request = _request(arguments, console)
+        if arguments.problem:
+            target.write(str(request.named_problem).rstrip("\n"))
+            return ExitCode.SUCCESS
         if arguments.count:
             count = cover_count(request, Context(stop=stop)).count
             target.write(str(count))
@@ -85,7 +104,10 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
-    problem = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
+    if arguments.make:
+        problem = classic_problem(*arguments.make)
+    else:
+        problem = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
     if problem.skipped:
         console.note(
             ngettext(

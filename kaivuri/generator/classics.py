@@ -1,0 +1,190 @@
+"""Classic exact cover problems of any size, with named items.
+
+See D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. Numbers of covers are in the On-Line
+Encyclopedia of Integer Sequences, under the number that each function names.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+
+from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
+from kaivuri.language import gettext as _
+from kaivuri.play import Cell
+
+MAX_OPTIONS = 200_000
+"""The largest problem that is made."""
+
+PENTOMINOES = {
+    "F": ".XX/XX./.X.",
+    "I": "XXXXX",
+    "L": "XXXX/X...",
+    "N": "XXX./..XX",
+    "P": "XX/XX/X.",
+    "T": "XXX/.X./.X.",
+    "U": "X.X/XXX",
+    "V": "X../X../XXX",
+    "W": "X../XX./.XX",
+    "X": ".X./XXX/.X.",
+    "Y": "XXXX/.X..",
+    "Z": "XX./.X./.XX",
+}
+"""Pictures of the twelve pentominoes, in the letters of S. W. Golomb."""
+
+_TETROMINOES = {"I": "XXXX", "L": "XXX/X..", "O": "XX/XX", "S": ".XX/XX.", "T": "XXX/.X."}
+
+Options = Iterator[tuple[str, ...]]
+"""The names of the items of each option."""
+
+
+def queens(n: int) -> tuple[str, Options]:
+    """Return `n` queens on a board of n × n, none attacking another (A000170).
+
+    Rows and columns are primary items, diagonals secondary ones.
+    """
+    rows, columns = _numbered("r", n), _numbered("c", n)
+    diagonals = [*_numbered("a", 2 * n - 1), *_numbered("b", 2 * n - 1)]
+    options = (
+        (rows[r], columns[c], f"a{r + c + 1}", f"b{r - c + n}")
+        for r, c in product(range(n), repeat=2)
+    )
+    return " ".join([*rows, *columns, "|", *diagonals]), options
+
+
+def langford(n: int) -> tuple[str, Options]:
+    """Return the Langford pairs: k numbers between the two k, for k from 1 to `n` (2 × A014552)."""
+    options = (
+        (str(k), f"s{first}", f"s{first + k + 1}")
+        for k in range(1, n + 1)
+        for first in range(1, 2 * n - k)
+    )
+    return " ".join([*map(str, range(1, n + 1)), *_numbered("s", 2 * n)]), options
+
+
+def latin(n: int) -> tuple[str, Options]:
+    """Return the Latin squares of order `n` (A002860): an option writes a number into a cell."""
+    numbers = range(1, n + 1)
+    pairs = list(product(numbers, repeat=2))
+    items = [f"{kind}{a}.{b}" for kind in ("cell", "row", "column") for a, b in pairs]
+    options = (
+        (f"cell{r}.{c}", f"row{r}.{k}", f"column{c}.{k}") for r, c, k in product(numbers, repeat=3)
+    )
+    return " ".join(items), options
+
+
+def matchings(n: int) -> tuple[str, Options]:
+    """Return the ways to pair 2`n` people (A001147, the double factorial of 2n - 1)."""
+    people = _numbered("p", 2 * n)
+    return " ".join(people), combinations(people, 2)
+
+
+def partitions(n: int) -> tuple[str, Options]:
+    """Return the partitions of a set of `n` elements (A000110, the Bell numbers)."""
+    elements = _numbered("e", n)
+    sizes = range(1, n + 1)
+    return " ".join(elements), (part for size in sizes for part in combinations(elements, size))
+
+
+def pentominoes(rows: int, columns: int) -> tuple[str, Options]:
+    """Return the packings of the twelve pentominoes, each used once, into a rectangle."""
+    return _packing(PENTOMINOES, rows, columns, list(PENTOMINOES))
+
+
+def tetrominoes(rows: int, columns: int) -> tuple[str, Options]:
+    """Return the tilings of a rectangle with tetrominoes, each shape any number of times."""
+    return _packing(_TETROMINOES, rows, columns, [])
+
+
+def dominoes(rows: int, columns: int) -> tuple[str, Options]:
+    """Return the tilings of a rectangle with dominoes (A004003 for squares)."""
+    return _packing({"D": "XX"}, rows, columns, [])
+
+
+_BY_ORDER: dict[str, Callable[[int], tuple[str, Options]]] = {
+    "langford": langford,
+    "latin": latin,
+    "matchings": matchings,
+    "partitions": partitions,
+    "queens": queens,
+}
+_BY_RECTANGLE: dict[str, Callable[[int, int], tuple[str, Options]]] = {
+    "dominoes": dominoes,
+    "pentominoes": pentominoes,
+    "tetrominoes": tetrominoes,
+}
+CLASSICS = (*_BY_ORDER, *_BY_RECTANGLE)
+"""The names of the problems."""
+
+
+def classic_problem(name: str, size: int | str) -> NamedProblem:
+    """Return a classic problem: `size` is a number, or rows by columns as in `6x10`.
+
+    Raises:
+        BadProblem: if the name is unknown, the size is not one of this problem, or the problem
+            would have more than `MAX_OPTIONS` options.
+    """
+    numbers = _size(name, str(size))
+    if name in _BY_ORDER and len(numbers) == 1:
+        items, options = _BY_ORDER[name](*numbers)
+    elif name in _BY_RECTANGLE and len(numbers) == 2:
+        items, options = _BY_RECTANGLE[name](*numbers)
+    else:
+        raise BadProblem(_bad_size(name, str(size)))
+    return parse_problem("\n".join([items, *_limited(options)]))
+
+
+def _size(name: str, size: str) -> list[int]:
+    if name not in CLASSICS:
+        message = _("unknown problem {name!r}: the problems are {names}")
+        raise BadProblem(message.format(name=name, names=", ".join(CLASSICS)))
+    parts = size.split("x")
+    if not all(part.isascii() and part.isdecimal() and 1 <= int(part[:4]) <= 999 for part in parts):
+        raise BadProblem(_bad_size(name, size))
+    return [int(part[:4]) for part in parts]
+
+
+def _bad_size(name: str, size: str) -> str:
+    if name in _BY_ORDER:
+        message = _("the size of {name} is a number from 1 to 999, as in 8, not {size!r}")
+    else:
+        message = _("the size of {name} is rows by columns, as in 6x10, not {size!r}")
+    return message.format(name=name, size=size[:20])
+
+
+def _limited(options: Options) -> Iterator[str]:
+    for number, option in enumerate(options):
+        if number == MAX_OPTIONS:
+            message = _("the problem would have more than {max} options; make it smaller")
+            raise BadProblem(message.format(max=MAX_OPTIONS))
+        yield " ".join(option)
+
+
+def _numbered(letter: str, count: int) -> list[str]:
+    return [f"{letter}{n}" for n in range(1, count + 1)]
+
+
+def _packing(
+    shapes: dict[str, str], rows: int, columns: int, pieces: list[str]
+) -> tuple[str, Options]:
+    """Return the placements of pieces on a board; the names in `pieces` are items as well."""
+    cells = [_cell_name((r, c)) for r, c in product(range(rows), range(columns))]
+    options = (
+        (*([name] if name in pieces else []), *map(_cell_name, placed))
+        for name, picture in shapes.items()
+        for placed in _placements(picture, rows, columns)
+    )
+    return " ".join([*pieces, *cells]), options
+
+
+def _cell_name(cell: Cell) -> str:
+    return f"{cell[0] + 1}.{cell[1] + 1}"
+
+
+def _placements(picture: str, rows: int, columns: int) -> Iterator[tuple[Cell, ...]]:
+    """Yield the cells of each placement of a piece on a board."""
+    for shape in Polyomino.parse(picture).orientations(flips=True):
+        for row, column in product(
+            range(rows - shape.rows + 1), range(columns - shape.columns + 1)
+        ):
+            yield tuple((row + r, column + c) for r, c in shape.cells)

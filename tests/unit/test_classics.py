@@ -1,0 +1,54 @@
+"""Classic problems have the numbers of covers that are published for them."""
+
+import pytest
+
+import kaivuri
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.generator.classics import CLASSICS, MAX_OPTIONS, classic_problem
+
+PUBLISHED = [
+    ("langford", 7, 52),  # A014552, each arrangement also reversed
+    ("latin", 4, 576),  # A002860
+    ("matchings", 6, 10_395),  # A001147
+    ("partitions", 8, 4_140),  # A000110
+    ("queens", 8, 92),  # A000170
+    ("dominoes", "8x8", 12_988_816),  # A004003
+    ("pentominoes", "3x20", 8),
+    ("tetrominoes", "4x6", 2_003),  # by dancing links; A263425 has the squares
+]
+
+
+@pytest.mark.parametrize(("name", "size", "covers"), PUBLISHED)
+def test_published_counts(name: str, size: int | str, covers: int) -> None:
+    assert kaivuri.count(classic_problem(name, size)) == covers
+
+
+def test_all_problems_are_counted() -> None:
+    assert {name for name, _, _ in PUBLISHED} == set(CLASSICS)
+
+
+@pytest.mark.parametrize("name", CLASSICS)
+def test_the_smallest_problem_can_be_read_again(name: str) -> None:
+    problem = classic_problem(name, "1x1" if name.endswith("oes") else 1)
+    assert parse_problem(str(problem)).problem == problem.problem
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "message"),
+    [
+        ("sudoku", "9", "unknown problem 'sudoku'"),
+        ("queens", "8x8", "is a number from 1 to 999"),
+        ("queens", "0", "is a number from 1 to 999"),
+        ("queens", "٣", "is a number from 1 to 999"),
+        ("dominoes", "8", "is rows by columns"),
+        ("dominoes", "8x8x8", "is rows by columns"),
+        ("dominoes", "8x", "is rows by columns"),
+        ("dominoes", "8x99999", "is rows by columns"),
+        ("partitions", "999", f"more than {MAX_OPTIONS} options"),
+        ("queens", "999", f"more than {MAX_OPTIONS} options"),
+    ],
+)
+def test_bad_sizes_are_refused(name: str, size: str, message: str) -> None:
+    with pytest.raises(BadProblem, match=message):
+        classic_problem(name, size)
