@@ -103,7 +103,7 @@ def _iterate_lines(engine: object) -> Iterator[_Line]:
 
     found = engine.GetIterator()  # type: ignore[attr-defined]
     for line in iterate_level(found, RIL.TEXTLINE) if found else ():
-        text = " ".join((line.GetUTF8Text(RIL.TEXTLINE) or "").split())
+        text = " ".join((line.GetUTF8Text(RIL.TEXTLINE) or "").replace("|", "I").split())
         box = line.BoundingBox(RIL.TEXTLINE)
         yield _Line(text, line.Confidence(RIL.TEXTLINE) / 100, box)
 
