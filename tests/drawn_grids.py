@@ -39,8 +39,21 @@ CIRCLES = Look(page="#dfe9f5", ink="#ffffff", tile="#1c5d99", round=True, found=
                found_ink="#ffffff")  # fmt: skip
 
 
+Text = tuple[str, float, float]
+"""A line, its distance from the top and its size, in widths of the picture."""
+TITLE: tuple[Text, ...] = (("Sanalouhos", 0.05, 0.06), ("2 / 5 found", 0.15, 0.04))
+
+
+def strands_text(clue: str, progress: str) -> tuple[Text, ...]:
+    """The lines above a Strands grid."""
+    return (("TODAY'S THEME", 0.03, 0.045), (clue, 0.1, 0.06), (progress, 0.21, 0.045))
+
+
 def drawn(
-    rows: Sequence[str], look: Look = LIGHT, words: Sequence[Sequence[Cell]] = ()
+    rows: Sequence[str],
+    look: Look = LIGHT,
+    words: Sequence[Sequence[Cell]] = (),
+    texts: Sequence[Text] = TITLE,
 ) -> Image.Image:
     """Draw a phone screen with a grid, and lines through the found words."""
     width = look.width
@@ -48,7 +61,7 @@ def drawn(
     top = 0.3 * width
     image = Image.new("RGB", (width, round(top + step * len(rows) + 0.3 * width)), look.page)
     pen = ImageDraw.Draw(image)
-    for text, y, size in (("Sanalouhos", 0.05, 0.06), ("2 / 5 found", 0.15, 0.04)):
+    for text, y, size in texts:
         font = ImageFont.load_default(size * width)
         pen.text((0.06 * width, y * width), text, look.ink, font)
     found_cells = {cell for word in words for cell in word}

@@ -19,6 +19,8 @@ def read_picture(
     rows: int | None = None,
     columns: int | None = None,
     letters: Mapping[Cell, str] | None = None,
+    clue: str | None = None,
+    word_count: int | None = None,
 ) -> ReadAnswer:
     """Read the letters of a grid from a screenshot.
 
@@ -31,10 +33,12 @@ def read_picture(
         rows: the number of rows, if the shape is not that of a game.
         columns: the number of columns.
         letters: corrected letters by cell, replacing those that were read.
+        clue: the clue of a Strands board, replacing the one that was read.
+        word_count: the number of words of a Strands board, likewise.
 
     Raises:
         KaivuriError: if no grid can be read, or Pillow or the C++ core is missing.
     """
     file = picture if isinstance(picture, bytes) else read_picture_file(picture)
     answer = read(ReadRequest(file, game, language, rows, columns), Context())
-    return answer.with_letters(letters or {})
+    return answer.with_letters(letters or {}).with_text(clue, word_count)

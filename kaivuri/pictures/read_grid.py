@@ -53,6 +53,18 @@ class FoundCells:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardText:
+    """Text beside a Strands grid; None where it was not read."""
+
+    clue: str | None = None
+    clue_confidence: float = 0
+    """How sure the text recognition is, 0 to 1."""
+    word_count: int | None = None
+    """The number of words, with the spangram."""
+    word_count_confidence: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PictureGrid:
     """A grid read from a picture."""
 
@@ -64,6 +76,8 @@ class PictureGrid:
     """The cells to be checked by the user, row by row."""
     found_words: tuple[FoundCells, ...] = ()
     """Ordered by first cell."""
+    text: BoardText = BoardText()
+    """See `pictures.read_text`."""
 
     @property
     def rows(self) -> tuple[str, ...]:

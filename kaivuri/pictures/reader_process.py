@@ -8,6 +8,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import IO
@@ -19,8 +20,13 @@ from kaivuri.language import current_language, set_language
 from kaivuri.language import gettext as _
 from kaivuri.pictures.pixels import Pixels, decode_picture
 from kaivuri.pictures.read_grid import PictureGrid, read_grid
+from kaivuri.pictures.read_text import add_text
 from kaivuri.solvers.process_memory import limit_process
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
+
+Shapes = Sequence[tuple[int, int]]
+"""Numbers of rows and columns."""
+Readings = Iterator[PictureGrid]
 
 _POLL_SECONDS = 0.02
 _ERRORS = {
@@ -35,26 +41,37 @@ class _Job:
 
     picture: bytes | Pixels
     language: str
-    shapes: tuple[tuple[int, int], ...]
     messages: str
     """The language of messages."""
+    shapes: tuple[tuple[int, int], ...]
+    clue_shapes: tuple[tuple[int, int], ...]
     seconds: float | None
     memory: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class _Result:
-    """The output of the child process: a picture, or the class and message of an error."""
+    """A line of the output of the child process: a picture, or an error's class and message."""
 
     picture: PictureGrid | None
     error: str = ""
     message: str = ""
 
 
+def read_decoded(pixels: Pixels, language: str, shapes: Shapes, clue_shapes: Shapes) -> Readings:
+    """Yield the grid of a picture, and then, if its shape may have a clue, the grid with text."""
+    grid = read_grid(pixels, language, shapes)
+    yield grid
+    if (len(grid.letters), len(grid.letters[0])) in clue_shapes:
+        yield add_text(grid, pixels)
+
+
 def read_in_child(
-    picture: bytes | Pixels, language: str, shapes: list[tuple[int, int]], stop: Stop
+    picture: bytes | Pixels, language: str, shapes: Shapes, clue_shapes: Shapes, stop: Stop
 ) -> PictureGrid:
-    """Decode and read a picture in a child process; see `decode_picture` and `read_grid`.
+    """Decode and read a picture in a child process; see `decode_picture` and `read_decoded`.
+
+    If the recognition of text crashes, for lack of memory, the result has no text.
 
     Raises:
         BadPicture: if there is no readable grid, or a decoder crashes.
@@ -62,7 +79,8 @@ def read_in_child(
         TimeLimit, MemoryLimit: if `stop` ends the reading.
     """
     memory = None if stop.memory is None else max(stop.memory, MIN_MEMORY_LIMIT)
-    job = _Job(picture, language, tuple(shapes), current_language(), stop.seconds_left, memory)
+    languages = (language, current_language())
+    job = _Job(picture, *languages, tuple(shapes), tuple(clue_shapes), stop.seconds_left, memory)
     try:
         with TemporaryFile() as file:
             file.write(msgspec.msgpack.encode(job))
@@ -92,8 +110,9 @@ def _run_child(job: IO[bytes], stop: Stop) -> bytes:
 
 
 def _result(output: bytes) -> PictureGrid:
+    """Decode the last complete line."""
     try:
-        result = msgspec.msgpack.decode(output, type=_Result)
+        result = msgspec.json.decode(b"".join(output.split(b"\n")[-2:-1]), type=_Result)
     except msgspec.MsgspecError as error:  # the process ended without an answer
         raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from error
     if result.picture is None:
@@ -102,17 +121,22 @@ def _result(output: bytes) -> PictureGrid:
 
 
 def _main() -> None:
-    """Read the picture of the job on standard input, and write the result to standard output."""
+    """Read the picture of the job on standard input, and write results to standard output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=_Job)
     set_language(job.messages)
     limit_process(job.seconds, job.memory)
     try:
         pixels = decode_picture(job.picture) if isinstance(job.picture, bytes) else job.picture
-        result = _Result(read_grid(pixels, job.language, job.shapes))
+        for grid in read_decoded(pixels, job.language, job.shapes, job.clue_shapes):
+            _write(_Result(grid))
     except tuple(_ERRORS.values()) as error:
-        result = _Result(None, type(error).__name__, str(error))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+        _write(_Result(None, type(error).__name__, str(error)))
+
+
+def _write(result: _Result) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

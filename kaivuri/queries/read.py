@@ -13,8 +13,8 @@ from kaivuri.games.registry import GAMES, get_game
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels, decode_picture
-from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word, read_grid
-from kaivuri.pictures.reader_process import read_in_child
+from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word
+from kaivuri.pictures.reader_process import read_decoded, read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
@@ -25,6 +25,12 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 
 READ_SCHEMA = "urn:kaivuri:read-1"
+SURE = 0.85
+"""The confidence from which a clue or a number of words needs no check."""
+MIN_CLUE_LETTERS = 3
+"""A clue with fewer letters, such as an emoji, is unsure."""
+USUAL_WORD_COUNTS = range(4, 13)
+"""Another number of words is unsure; boards have had 5 to 9."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,8 @@ class ReadAnswer:
     """The name of the requested game."""
     corrections: Mapping[Cell, str] = field(default_factory=dict)
     """Letters given by the user, in upper case."""
+    given_clue: str | None = None
+    given_word_count: int | None = None
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -70,6 +78,30 @@ class ReadAnswer:
     def doubtful(self) -> tuple[Cell, ...]:
         """The cells that the user should check, row by row."""
         return tuple(cell for cell in self.picture.doubtful if cell not in self.corrections)
+
+    @property
+    def clue(self) -> str | None:
+        """The clue of a Strands board, given by the user or read."""
+        return self.given_clue or self.picture.text.clue
+
+    @property
+    def word_count(self) -> int | None:
+        """The number of words of a Strands board, given by the user or read."""
+        return self.given_word_count or self.picture.text.word_count
+
+    @property
+    def unsure(self) -> tuple[str, ...]:
+        """Which of `clue` and `word_count` the user should check."""
+        text, unsure = self.picture.text, []
+        if self.given_clue is None and text.clue is not None:
+            letters = sum(letter.isalpha() for letter in text.clue)
+            if text.clue_confidence < SURE or letters < MIN_CLUE_LETTERS:
+                unsure.append("clue")
+        if self.given_word_count is None and text.word_count is not None:
+            usual = text.word_count in USUAL_WORD_COUNTS
+            if text.word_count_confidence < SURE or not usual:
+                unsure.append("word_count")
+        return tuple(unsure)
 
     @property
     def grid(self) -> Grid:
@@ -107,6 +139,14 @@ class ReadAnswer:
                 )
         given = {cell: upper(letter) for cell, letter in letters.items()}
         return replace(self, corrections={**self.corrections, **given})
+
+    def with_text(self, clue: str | None, word_count: int | None) -> ReadAnswer:
+        """Return a copy with the clue and the number of words given by the user, if not None."""
+        return replace(
+            self,
+            given_clue=self.given_clue if clue is None else clue,
+            given_word_count=self.given_word_count if word_count is None else word_count,
+        )
 
     def question(self, cell: Cell) -> str:
         """Return the question about an unclear cell: `row 1, column 2 (from 1): A or Ä?`."""
@@ -147,13 +187,25 @@ class ReadAnswer:
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
     def solve_request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
-        """Return a request to solve the puzzle with the found words on their cells."""
+        """Return a request to solve the puzzle with the found words on their cells.
+
+        The clue and the number of words are used unless they are unsure.
+        """
         words = tuple(found)
         knowledge = Knowledge(
             tuple(dict.fromkeys(word.word for word in words)),
             together=tuple(word.cells for word in words),
         )
-        return SolveRequest(self.puzzle_id(context), SolveOptions(knowledge=knowledge))
+        puzzle_id = self.puzzle_id(context)
+        sure = self.with_text(
+            None if "clue" in self.unsure else self.clue,
+            None if "word_count" in self.unsure else self.word_count,
+        )
+        text = sure if puzzle_id.game.has_clue else self
+        options = SolveOptions(
+            clue=text.given_clue, word_count=text.given_word_count, knowledge=knowledge
+        )
+        return SolveRequest(puzzle_id, options)
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
         """Return the JSON document; boxes are in pixels of the picture."""
@@ -165,6 +217,10 @@ class ReadAnswer:
             "margins": [[round(read.margin, 4) for read in row] for row in letters],
             "boxes": [[[round(side, 1) for side in read.box] for read in row] for row in letters],
             "doubtful": [self._doubtful_document(cell) for cell in self.doubtful],
+            "clue": self.clue,
+            "word_count": self.word_count,
+            "confidence": self._confidences(),
+            "unsure": list(self.unsure),
             "found": [
                 {
                     "word": word.word,
@@ -174,6 +230,15 @@ class ReadAnswer:
                 for word in found
             ],
         }
+
+    def _confidences(self) -> dict[str, float]:
+        """Return how sure the clue and the number of words are, where there are any."""
+        text = self.picture.text
+        read = {
+            "clue": 1 if self.given_clue else text.clue_confidence,
+            "word_count": 1 if self.given_word_count else text.word_count_confidence,
+        }
+        return {name: round(value, 2) for name, value in read.items() if value}
 
     def _doubtful_document(self, cell: Cell) -> dict[str, Any]:
         read = self.picture[cell]
@@ -201,11 +266,13 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:
             ),
         )
     picture, shapes = request.picture, _shapes(request)
+    games = [game] if game else GAMES.values()
+    clue_shapes = [(game.rows, game.columns) for game in games if game.has_clue]
     if context.stop is not None:
-        grid = read_in_child(picture, language, shapes, context.stop)
+        grid = read_in_child(picture, language, shapes, clue_shapes, context.stop)
     else:
         pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
-        grid = read_grid(pixels, language, shapes)
+        *_grids, grid = read_decoded(pixels, language, shapes, clue_shapes)
     return ReadAnswer(grid, request.game)
 
 

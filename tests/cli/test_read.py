@@ -2,24 +2,32 @@
 
 import io
 import json
+import sys
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
-from drawn_grids import LIGHT, drawn, file_of
+from drawn_grids import DARK, LIGHT, TILES, Look, drawn, file_of, strands_text
 from grids import TMSII_ROWS
 from jsonschema import Draft202012Validator
 from PIL import Image
+from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.pictures.read_grid import PictureGrid
+from kaivuri.pictures.read_grid import BoardText, PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
-from kaivuri.queries.read import READ_SCHEMA
+from kaivuri.queries.context import Context
+from kaivuri.queries.read import READ_SCHEMA, ReadRequest, read
+from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
+needs_tesseract = pytest.mark.skipif(
+    find_spec("tesserocr") is None, reason="the extra text is not installed"
+)
 Out = pytest.CaptureFixture[str]
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 SCHEMA: dict[str, Any] = json.loads(
@@ -135,3 +143,106 @@ def test_a_picture_without_a_grid(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "sky.png").write_bytes(file_of(Image.new("RGB", (500, 900), "skyblue")))
     assert main(["read", str(tmp_path / "sky.png")]) == 2
     assert capsys.readouterr().err.startswith("kaivuri: error: the picture shows no letter grid")
+
+
+STRANDS_ROWS = tuple(BOARDS[1].letters.split("/"))
+
+
+@pytest.fixture
+def strands_shot(tmp_path: Path) -> str:
+    text = strands_text("Mark my words", "0 of 8 theme words found.")
+    (tmp_path / "strands.png").write_bytes(file_of(drawn(STRANDS_ROWS, texts=text)))
+    return str(tmp_path / "strands.png")
+
+
+@pytest.fixture
+def unsure_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the reader return text that it does not trust."""
+
+    def mumbling(*arguments: Any) -> PictureGrid:
+        grid = read_in_child(*arguments)
+        return replace(grid, text=BoardText("Mark my vvords", 0.5, 3, 0.95))
+
+    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
+
+
+@needs_tesseract
+@pytest.mark.parametrize("look", [LIGHT, DARK, TILES, Look(width=390)])
+def test_the_clue_and_the_number_of_words(look: Look, tmp_path: Path, capsys: Out) -> None:
+    text = strands_text("Mark my words", "2 of 8 theme words found.")
+    (tmp_path / "strands.png").write_bytes(file_of(drawn(STRANDS_ROWS, look, texts=text)))
+    assert main(["read", str(tmp_path / "strands.png"), "--json"]) == 0
+    printed = capsys.readouterr()
+    document = json.loads(printed.out)
+    Draft202012Validator(SCHEMA).validate(document)
+    assert document["rows"] == list(STRANDS_ROWS)
+    assert (document["clue"], document["word_count"]) == ("Mark my words", 8)
+    assert min(document["confidence"].values()) > 0.5
+
+
+@needs_tesseract
+def test_the_clue_and_the_number_of_words_are_used(strands_shot: str, capsys: Out) -> None:
+    assert main(["read", strands_shot]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines() == [" ".join(row) for row in STRANDS_ROWS]
+    assert printed.err == "kaivuri: clue: Mark my words\nkaivuri: number of words: 8\n"
+    assert main(["read", strands_shot, "--solve", "--json"]) == 0
+    puzzle = json.loads(capsys.readouterr().out)
+    assert (puzzle["puzzle"]["clue"], len(puzzle["covers"][0]["words"])) == ("Mark my words", 8)
+
+
+def test_unsure_text_is_reported_and_not_used(
+    strands_shot: str, unsure_text: None, capsys: Out
+) -> None:
+    assert main(["read", strands_shot, "--json"]) == 0
+    printed = capsys.readouterr()
+    document = json.loads(printed.out)
+    assert (document["clue"], document["word_count"]) == ("Mark my vvords", 3)
+    assert document["unsure"] == ["clue", "word_count"]
+    assert "clue: “Mark my vvords”? (set it with --clue TEXT)" in printed.err
+    assert "number of words: 3? (set it with --word-count N)" in printed.err
+    given = ["--clue", "Mark my words", "--word-count", "8"]
+    assert main(["read", strands_shot, "--json", *given]) == 0
+    printed = capsys.readouterr()
+    document = json.loads(printed.out)
+    assert (document["clue"], document["word_count"], printed.err) == ("Mark my words", 8, "")
+    assert (document["confidence"], document["unsure"]) == ({"clue": 1, "word_count": 1}, [])
+
+
+def test_unsure_text_is_prompted_for_in_a_terminal(
+    strands_shot: str, unsure_text: None, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaivuri.cli.commands.read.is_interactive", lambda: True)
+    for typed, clue, number in (
+        ("Mark my words\nnine\n8\n", "Mark my words", 8),
+        ("\n\n", "Mark my vvords", 3),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        assert main(["read", strands_shot, "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert (document["clue"], document["word_count"]) == (clue, number)
+        assert document["unsure"] == []
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["read", strands_shot, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["unsure"] == ["clue", "word_count"]
+
+
+def test_the_grid_is_read_without_tesseract(
+    strands_shot: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "tesserocr", None)
+    answer = read(ReadRequest(Path(strands_shot).read_bytes()), Context())
+    assert answer.rows == STRANDS_ROWS
+    assert (answer.clue, answer.word_count, answer.unsure) == (None, None, ())
+
+
+@needs_tesseract
+def test_the_grid_is_read_if_the_text_needs_too_much_memory(strands_shot: str) -> None:
+    file = Path(strands_shot).read_bytes()
+    answer = read(ReadRequest(file), Context(stop=Stop(60, MIN_MEMORY_LIMIT)))
+    assert answer.rows == STRANDS_ROWS
+
+
+def test_a_clue_needs_a_strands_board(shot: str, capsys: Out) -> None:
+    assert main(["read", shot, "--solve", "--clue", "Mark my words"]) == 2
+    assert "strands" in capsys.readouterr().err

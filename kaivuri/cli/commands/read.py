@@ -14,7 +14,7 @@ from kaivuri.cli.console import Console, ExitCode, is_interactive, standard_inpu
 from kaivuri.cli.knowledge_arguments import cell_argument
 from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.cli.puzzle_arguments import configure_game, configure_shape
+from kaivuri.cli.puzzle_arguments import configure_game, configure_shape, configure_strands
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -60,15 +60,18 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     configure_game(grid)
     configure_shape(grid)
+    configure_strands(grid)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Read the picture, clarify doubtful letters, and print the grid or its solution."""
     reading = _read(arguments).with_letters(dict(arguments.letters))
+    reading = reading.with_text(arguments.clue, arguments.word_count)
     if is_interactive() and arguments.picture != "-":
-        reading = _prompt_doubtful(reading, console)
+        reading = _prompt_text(_prompt_doubtful(reading, console), console)
     else:
         _note_doubtful(reading, console)
+        _note_unsure(reading, console)
     if arguments.solve:
         return _solve(reading, console, arguments)
     return _show(reading, console, arguments)
@@ -123,6 +126,41 @@ def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
     return reading
 
 
+def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
+    """Ask the user about an unsure clue or number of words; an empty line accepts it."""
+    clue = word_count = None
+    if "clue" in reading.unsure and (answer := console.prompt(_clue_question(reading))):
+        clue = answer.strip() or reading.clue
+    while "word_count" in reading.unsure and word_count is None:
+        answer = console.prompt(_word_count_question(reading))
+        if not answer:  # the end of the input
+            break
+        number = answer.strip() or str(reading.word_count)
+        word_count = int(number) if number.isdecimal() and int(number) else None
+    return reading.with_text(clue, word_count)
+
+
+def _note_unsure(reading: ReadAnswer, console: Console) -> None:
+    if "clue" in reading.unsure:
+        console.note(
+            _("{question} (set it with --clue TEXT)").format(question=_clue_question(reading))
+        )
+    if "word_count" in reading.unsure:
+        console.note(
+            _("{question} (set it with --word-count N)").format(
+                question=_word_count_question(reading)
+            )
+        )
+
+
+def _clue_question(reading: ReadAnswer) -> str:
+    return _("clue: “{clue}”?").format(clue=reading.clue)
+
+
+def _word_count_question(reading: ReadAnswer) -> str:
+    return _("number of words: {n}?").format(n=reading.word_count)
+
+
 def _note_doubtful(reading: ReadAnswer, console: Console) -> None:
     for cell in reading.doubtful:
         console.note(
@@ -139,6 +177,10 @@ def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) 
         console.write(dumps(reading.document(found)))
         return ExitCode.SUCCESS
     console.write(str(reading))
+    if reading.clue and "clue" not in reading.unsure:
+        console.note(_("clue: {clue}").format(clue=reading.clue))
+    if reading.word_count and "word_count" not in reading.unsure:
+        console.note(_("number of words: {n}").format(n=reading.word_count))
     for word in found:
         console.note(_("found already: {word}").format(word=word.word))
     return ExitCode.SUCCESS

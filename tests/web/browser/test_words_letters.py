@@ -53,6 +53,21 @@ def test_48_letters_make_a_strands_board_with_its_clue(open_page: Opening) -> No
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
+    expect(page.get_by_label("Words shown by the game")).to_have_value("")
+
+
+def test_the_number_of_words_is_given_with_the_letters(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    count = page.get_by_label("Words shown by the game")
+    expect(count).to_be_hidden()
+    page.get_by_label("Paste or type letters").fill("".join(STRANDS_ROWS))
+    count.fill("100")
+    page.get_by_role("button", name="Play").tap()
+    expect(count).to_be_focused()  # as it is too large
+    count.fill("7")
+    page.get_by_role("button", name="Play").tap()
+    expect(page.locator(".cell")).to_have_count(48)
+    expect(count).to_have_value("7")
 
 
 def test_letters_determine_the_game_until_the_player_chooses(open_page: Opening) -> None:

@@ -2,14 +2,16 @@
 
 import base64
 import io
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_grids import CIRCLES, Look, drawn, file_of
+from drawn_grids import CIRCLES, Look, drawn, file_of, strands_text
 from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
 from playwright.sync_api import FilePayload, expect
 from web.browser.conftest import DESKTOP, Opening, violations
+from web.browser.service import STRANDS_ROWS
 from web.browser.words import OIKEIN, placed_words
 
 from kaivuri import _core
@@ -18,7 +20,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 GIVE = """([kind, packed]) => {
@@ -129,3 +131,54 @@ def test_the_reader_is_loaded_only_for_pictures(open_page: Opening) -> None:
     page.wait_for_load_state("networkidle")
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
     assert not [name for name in names if "reader" in name or "picture" in name or "extra" in name]
+
+
+STRANDS = file_of(
+    drawn(STRANDS_ROWS, texts=strands_text("Mark my words", "0 of 8 theme words found."))
+)
+
+
+def test_a_strands_picture_asks_for_the_clue_and_the_number(open_page: Opening) -> None:
+    page = open_page("#w/new", backend="device")
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    choose(page, STRANDS)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Clue")).to_have_value("")
+    assert violations(page) == []
+    assert not [url for url in requests if "api/read" in url]
+    dialog.get_by_label("Clue").fill("Mark my words")
+    dialog.get_by_label("Words shown by the game").fill("8")
+    dialog.get_by_role("button", name="Play").click()
+    expect(page.locator(".cell")).to_have_count(48)
+    expect(page.locator(".clue")).to_have_text("Clue: Mark my words")
+    expect(page.get_by_label("Words shown by the game")).to_have_value("8")
+
+
+@pytest.mark.skipif(find_spec("tesserocr") is None, reason="the extra text is not installed")
+def test_the_service_reads_the_clue_and_the_number_if_asked(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    choose(page, STRANDS)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Read them from the picture").click()
+    expect(dialog.get_by_label("Clue")).to_have_value("Mark my words")
+    expect(dialog.get_by_label("Words shown by the game")).to_have_value("8")
+    expect(dialog).to_contain_text("Check the clue and the number of words")
+    dialog.get_by_role("button", name="Play").click()
+    expect(page.locator(".clue")).to_have_text("Clue: Mark my words")
+
+
+def test_text_is_not_read_without_a_service(open_page: Opening) -> None:
+    page = open_page("#w/new", first=lambda page: page.route("**/api/read*", absent))
+    choose(page, STRANDS)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Read them from the picture").click()
+    expect(dialog).to_contain_text("Only the service can read text")
+    dialog.get_by_role("button", name="Play").click()
+    expect(page.locator(".cell")).to_have_count(48)
+    expect(page.locator(".clue")).to_have_count(0)
+
+
+def absent(route: "Route") -> None:
+    """Answer as a host of static files."""
+    route.fulfill(status=200, content_type="text/html", body="<!doctype html>")

@@ -27,6 +27,8 @@ export interface WordRequest {
 }
 
 export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null }
+/** The fields of `/api/read` that the reader on the device has not. */
+export interface PictureText { clue: string | null; word_count: number | null; unsure: string[] }
 export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string }
 

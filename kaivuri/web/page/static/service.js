@@ -1,6 +1,6 @@
 /** Client of the HTTP service (docs/http.md). */
 
-/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Generated, GenerateRequest, Puzzle, WordAnswers, WordRequest, Year } from './documents' */
+/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Generated, GenerateRequest, PictureText, Puzzle, WordAnswers, WordRequest, Year } from './documents' */
 
 /** An error answer; its code is `network` when the service cannot be reached. */
 export class RequestError extends Error {
@@ -44,6 +44,11 @@ export class Service {
   post(name, body, signal) {
     return this.#request(name === 'hint' ? 'hints' : name,
       { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, signal });
+  }
+
+  /** Read the text of a Strands picture. @param {Blob} picture @returns {Promise<PictureText>} */
+  readPicture(picture) {
+    return this.#request('read?game=strands', { method: 'POST', body: picture, headers: { 'Content-Type': picture.type } });
   }
 
   /** @param {string} game @param {string} date @param {Signal} [signal] @returns {Promise<Puzzle>} */

@@ -16,10 +16,11 @@ export function appendLettersForm(root, app, initialGame, fixed) {
   let game = initialGame;
   const field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => update() });
   const clueField = el('input', { name: 'clue', autocomplete: 'off' }), clueLabel = el('label', t('clue.field'), clueField);
+  const countField = wordCountField(), countLabel = el('label', t('word-count'), countField);
   const message = el('p.muted', { role: 'status' }), grid = el('div');
   const play = button(t('play'), () => {
-    const clue = game === 'strands' && clueField.value.trim();
-    app.navigate(formatHash('w', game, ...parseLetters(field.value, game).rows ?? [], ...clue ? ['c:' + clue] : []));
+    const { rows = [] } = parseLetters(field.value, game);
+    if (countField.reportValidity()) app.navigate(formatHash('w', game, ...rows, ...game === 'strands' ? textParts(clueField, countField) : []));
   }, { class: 'primary' });
   const names = Object.keys(GAMES).map(/** @returns {[string, string]} */ name => [name, t(name)]);
   const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
@@ -30,13 +31,23 @@ export function appendLettersForm(root, app, initialGame, fixed) {
     replaceChildren(grid, preview(partialRows, ...shape));
     message.textContent = t(key ?? 'letters.complete', values);
     play.disabled = !rows;
-    clueLabel.hidden = game !== 'strands';
+    clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
   };
-  root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field, message, grid, gameLabel, clueLabel, play,
+  root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field, message, grid, gameLabel, clueLabel, countLabel, play,
     button(t('picture'), () => openPictureDialog(app), opensDialog),
     button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog),
     button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
   update();
+}
+
+/** A field for the number of words that the game shows. */
+export const wordCountField = () => el('input', { type: 'number', name: 'word_count', min: 1, max: 99 });
+
+/** Return the parts of an address for the clue and the number of words, and further moves.
+ * @param {HTMLInputElement} clue @param {HTMLInputElement} wordCount @param {string[]} moves */
+export function textParts({ value: clue }, { value: wordCount }, moves = []) {
+  const all = [...wordCount ? ['count ' + Number(wordCount)] : [], ...moves];
+  return [...clue.trim() ? ['c:' + clue.trim()] : [], ...all.length ? ['m:' + all.join(';')] : []];
 }
 
 /** @param {App} app @param {Blob} [file] */

@@ -3,10 +3,12 @@
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
 import { formatHash } from '../router.js';
+import { isServiceMissing } from '../service.js';
 import { extraMessages } from '../messages.js';
 import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf, partsOf } from './letters.js';
+import { textParts, wordCountField } from './letters_form.js';
 /** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -39,10 +41,11 @@ export async function openPictureDialog(app, file) {
     try {
       const canvas = await decode(file);
       const reading = await readOnDevice(canvas);
-      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }).then(() => dialog.close());
-      if (!reading.doubtful.length) return await play(reading.rows);
-      message.textContent = t('picture.doubts', { n: reading.doubtful.length });
-      review.replaceChildren(reviewForm(app, t, reading, canvas, play));
+      const text = gameOf(reading.rows) === 'strands' ? textFields(app, t, file) : null;
+      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }, text).then(() => dialog.close());
+      if (!reading.doubtful.length && !text) return await play(reading.rows);
+      message.textContent = reading.doubtful.length ? t('picture.doubts', { n: reading.doubtful.length }) : t('picture.text');
+      review.replaceChildren(reviewForm(app, t, reading, canvas, text, play));
     } catch (error) {
       message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
     }
@@ -104,12 +107,35 @@ async function readOnDevice(canvas) {
   }
 }
 
-/** Return the grid and a field for each doubtful letter. @param {App} app @param {App['t']} t @param {Reading} reading
- * @param {HTMLCanvasElement} canvas @param {(rows: string[]) => void} play */
-function reviewForm(app, t, { rows, doubtful }, canvas, play) {
+/** @typedef {{node: HTMLElement, clue: HTMLInputElement, wordCount: HTMLInputElement}} TextFields */
+
+/** Return fields for the clue and the number of words of a Strands board; the service fills them if the player sends it the picture.
+ * @param {App} app @param {App['t']} t @param {Blob} file @returns {TextFields} */
+function textFields(app, t, file) {
+  const clue = el('input', { name: 'clue', autocomplete: 'off' }), wordCount = wordCountField(), message = status();
+  const ask = async () => {
+    message.textContent = t('picture.reading');
+    try {
+      const text = await app.backend.service.readPicture(file);
+      clue.value = text.clue ?? clue.value;
+      wordCount.value = String(text.word_count ?? wordCount.value);
+      const found = text.clue || text.word_count;
+      message.textContent = t('picture.text.' + (!found ? 'none' : text.unsure.length ? 'unsure' : 'read'));
+    } catch (error) {
+      message.textContent = isServiceMissing(error) ? t('picture.text.no-service') : app.errorText(error);
+    }
+  };
+  const node = el('div.letters-form', el('label', app.t('clue.field'), clue), el('label', app.t('word-count'), wordCount),
+    button(t('picture.text.ask', { host: location.host }), ask), message);
+  return { node, clue, wordCount };
+}
+
+/** Return the grid, a field for each doubtful letter, and the fields for text. @param {App} app @param {App['t']} t @param {Reading} reading
+ * @param {HTMLCanvasElement} canvas @param {TextFields | null} text @param {(rows: string[]) => void} play */
+function reviewForm(app, t, { rows, doubtful }, canvas, text, play) {
   const letters = rows.map(row => [...row]), joinedRows = () => letters.map(row => row.join(''));
   const gridNode = el('div.letters-form');
-  const playButton = button(app.t('play'), () => play(joinedRows()), { class: 'primary' });
+  const playButton = button(app.t('play'), () => { if (!text || text.wordCount.reportValidity()) play(joinedRows()); }, { class: 'primary' });
   const update = () => {
     const grid = preview(joinedRows(), letters.length, letters[0].length);
     grid.append(...doubtful.map(({ cell }) => ring(cell, 'letter')));
@@ -124,7 +150,7 @@ function reviewForm(app, t, { rows, doubtful }, canvas, play) {
     return el('div.row', cropPreview(canvas, box), el('label.grow', t('picture.ask.' + key, { row: r + 1, column: c + 1, letter, second }), field));
   };
   update();
-  return el('div', gridNode, doubtful.map(letterField), playButton);
+  return el('div', gridNode, doubtful.map(letterField), text?.node, playButton);
 }
 
 /** Parse a letter; `?` if it is not one. @param {string} text */
@@ -141,11 +167,13 @@ function cropPreview(canvas, [left, top, right, bottom]) {
   return crop;
 }
 
-/** Play the grid with the words that are found in the picture. @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading */
-async function playGrid(app, { rows, paths }) {
+/** Play the grid with the words that are found in the picture.
+ * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {TextFields | null} text */
+async function playGrid(app, { rows, paths }, text) {
   const game = gameOf(rows);
   const moves = (await Promise.all(paths.map(wordPaths => foundWordMove(app, { game, rows }, wordPaths)))).filter(move => move);
-  app.navigate(formatHash('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
+  const parts = text && game === 'strands' ? textParts(text.clue, text.wordCount, moves) : moves.length ? ['m:' + moves.join(';')] : [];
+  app.navigate(formatHash('w', ...partsOf({ game, rows }), ...parts));
 }
 
 /** Return the move of a found word: the path that spells a listed word, or else the only path there is, in its two directions.

