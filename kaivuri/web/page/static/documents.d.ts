@@ -26,7 +26,7 @@ export interface WordRequest {
   mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[];
 }
 
-export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null }
+export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string }
 export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string }
 

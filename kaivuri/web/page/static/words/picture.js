@@ -2,11 +2,11 @@
 
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
-import { formatHash } from '../router.js';
+import { openEntry } from '../puzzles/entries.js';
 import { extraMessages } from '../messages.js';
 import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
-import { gameOf, partsOf } from './letters.js';
+import { gameOf } from './letters.js';
 /** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -30,8 +30,8 @@ export async function openSharedPicture(app) {
   return openPictureDialog(app, await stored?.blob());
 }
 
-/** @param {App} app @param {Blob} [file] to read at once */
-export async function openPictureDialog(app, file) {
+/** @param {App} app @param {Blob} [file] to read at once @param {(game: string) => string | undefined} [dateFor] the day of a game that it is read for */
+export async function openPictureDialog(app, file, dateFor) {
   const t = await extraMessages(app.language), message = status(t('picture.intro')), review = el('div');
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
     message.textContent = t('picture.reading');
@@ -39,7 +39,7 @@ export async function openPictureDialog(app, file) {
     try {
       const canvas = await decode(file);
       const reading = await readOnDevice(canvas);
-      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }).then(() => dialog.close());
+      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }, dateFor).then(() => dialog.close());
       if (!reading.doubtful.length) return await play(reading.rows);
       message.textContent = t('picture.doubts', { n: reading.doubtful.length });
       review.replaceChildren(reviewForm(app, t, reading, canvas, play));
@@ -141,11 +141,12 @@ function cropPreview(canvas, [left, top, right, bottom]) {
   return crop;
 }
 
-/** Play the grid with the words that are found in the picture. @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading */
-async function playGrid(app, { rows, paths }) {
+/** Play the grid with the words that are found in the picture. @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading
+ * @param {(game: string) => string | undefined} [dateFor] */
+async function playGrid(app, { rows, paths }, dateFor) {
   const game = gameOf(rows);
   const moves = (await Promise.all(paths.map(wordPaths => foundWordMove(app, { game, rows }, wordPaths)))).filter(move => move);
-  app.navigate(formatHash('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
+  openEntry(app, { game, rows, date: dateFor?.(game), origin: 'picture' }, moves);
 }
 
 /** Return the move of a found word: the path that spells a listed word, or else the only path there is, in its two directions.
