@@ -210,7 +210,7 @@ export default {
   'key.mark': '*: sana alkaa tästä',
   'key.undo': 'Ctrl Z / Y: kumoa, tee uudelleen',
   'puzzles': 'Omat pulmat', 'yes': 'Kyllä', 'no': 'Ei', 'save': 'Tallenna',
-  'day.ask-today': 'Onko tämä tämän päivän {game}?', 'day.ask': 'Onko tämä päivän {day} {game}?',
+  'day.ask-today': 'Onko tämä päivän {game}?', 'day.ask': 'Onko tämä {game} {day}?',
   'day.taken': 'Päivän {day} pulmassa on eri kirjaimet. Poista se ensin Omista pulmista.',
   'generated.': 'Luotu pulma', 'generated.easy': 'Luotu pulma, helppo', 'generated.medium': 'Luotu pulma, keskivaikea', 'generated.hard': 'Luotu pulma, vaikea',
 };

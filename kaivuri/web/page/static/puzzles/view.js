@@ -127,9 +127,9 @@ class PuzzlesView {
   /** @param {PuzzleSummary[]} puzzles @param {boolean} [withGame] */
   #items(puzzles, withGame = false) {
     return el('ul.puzzle-list', puzzles.map(puzzle => {
-      const title = this.#title(puzzle, withGame), hash = this.#hash(puzzle), details = el('small.muted', this.#details(puzzle));
+      const title = this.#title(puzzle, withGame), fullTitle = this.#title(puzzle, true), hash = this.#hash(puzzle), details = el('small.muted', this.#details(puzzle));
       return el('li.row', stateMark(puzzle.state), hash ? el('a.grow', { href: hash }, el('span', title), details) : el('span.grow', title, details),
-        icon('✕', this.text('puzzles.delete', { title }), () => this.#confirmDelete(puzzle, title), { 'aria-haspopup': 'dialog' }));
+        icon('✕', this.text('puzzles.delete', { title: fullTitle }), () => this.#confirmDelete(puzzle, fullTitle), { 'aria-haspopup': 'dialog' }));
     }));
   }
 
@@ -137,7 +137,7 @@ class PuzzlesView {
   #title({ kind, key, date, entry, reference }, withGame) {
     const { t, formatDay } = this.app, board = key.slice(0, key.lastIndexOf(':'));
     if (kind === 'board') return `${this.#boardNames.get(board) ?? board} ${formatDay(date)}`;
-    if (date) return (withGame ? t(kind) + ' ' : '') + formatDay(date);
+    if (date) return withGame ? `${t(kind)} ${formatDay(date)}` : formatDay(date, true, false);
     if (kind !== 'letters' && !Object.hasOwn(GAMES, kind)) return reference;
     const rows = key.split('/');
     return `${entryTitle(t, entry)} · ${rows.slice(0, 2).join(' ')}${rows.length > 2 ? '…' : ''}`;

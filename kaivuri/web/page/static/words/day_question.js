@@ -21,7 +21,7 @@ export function dayQuestion(app, session) {
     declineDay(store, puzzle);
     node.remove();
   };
-  const game = t(puzzle.game), question = day === today() ? t('day.ask-today', { game }) : t('day.ask', { game, day: formatDay(day) });
+  const game = t(puzzle.game), question = day === today() ? t('day.ask-today', { game }) : t('day.ask', { game, day: formatDay(day, false) });
   const node = el('div.row.day-question', { role: 'group', 'aria-label': question }, el('p.grow', question),
     el('div.row', button(t('yes'), () => assign(day), { class: 'primary' }), button(t('day.other'), () => openAssignDialog(app, day, assign), { 'aria-haspopup': 'dialog' }),
       button(t('no'), decline)));
@@ -35,7 +35,7 @@ function openAssignDialog({ t, today, openDialog, formatDay }, day, assign) {
     event.preventDefault();
     if (!parseDate(field.value) || field.value > today()) return;
     if (assign(field.value)) dialog.close();
-    else message.textContent = t('day.taken', { day: formatDay(field.value) });
+    else message.textContent = t('day.taken', { day: formatDay(field.value, false) });
   };
   const dialog = openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
     el('div.row', el('div.grow', field), el('button.primary', t('save')))), message);
