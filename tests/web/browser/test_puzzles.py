@@ -5,10 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
+from drawn_grids import CIRCLES, drawn, file_of
 from grids import TMSII, TMSII_ROWS
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from web.browser.conftest import DESKTOP, LOOKS, PHONE, SMALL, Opening, violations
-from web.browser.words import SOLUTION, moves
+from web.browser.words import OIKEIN, SOLUTION, moves
 
 from kaivuri.cli import main
 
@@ -99,6 +100,17 @@ def test_on_the_page_of_a_day_its_letters_are_asked_for(open_page: Opening) -> N
     expect(page.locator("h1")).to_have_text("Tue 16 Apr")
     page.reload()
     expect(page.locator(".cell")).to_have_count(30)
+
+
+def test_a_picture_read_on_the_page_of_a_day_is_its_puzzle(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-16", first=without_newspaper)
+    page.get_by_role("button", name="From a picture").click()
+    file = file_of(drawn(TMSII_ROWS, CIRCLES, [OIKEIN]))
+    payload = FilePayload(name="shot.png", mimeType="image/png", buffer=file)
+    page.get_by_role("dialog").locator("input[type=file]").set_input_files([payload])
+    expect(page).to_have_url(re.compile("#w/2024-04-16$"))
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.locator(".word-path")).to_have_count(1)
 
 
 def test_the_question_is_answered_once(open_page: Opening) -> None:

@@ -50,6 +50,13 @@ test('the letters of a day that the service has brought are not stored twice', (
   assert.deepEqual(app.store.keys('entry:'), []);
 });
 
+test('the letters of today open its puzzle', () => {
+  const app = page();
+  app.store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  openEntry(app, typed);
+  assert.deepEqual(app.visited, ['#w/' + DAY]);
+});
+
 test('the day is asked for once, and for nothing that was generated', () => {
   const app = page(), puzzle = { game: 'sanalouhos', rows: ROWS }, { store } = app;
   assert.equal(askedDay(store, puzzle), '');

@@ -24,16 +24,19 @@ export function storedDay(store, game, date) {
   return fetched ?? (entry && { game, date, rows: entry.rows, clue: entry.clue });
 }
 
-/** Return whether letters can be those of a day: it has none yet, or the same. @param {Store} store @param {Letters} letters @param {string} date */
-function fitsDay(store, { game, rows }, date) {
+/** Return whether a day has these letters; undefined if it has none. @param {Store} store @param {Letters} letters @param {string} date */
+function isDay(store, { game, rows }, date) {
   const known = storedDay(store, game, date);
-  return matchesGame(game, rows) && (!known || known.rows.join('/') === rows.join('/'));
+  return known ? known.rows.join('/') === rows.join('/') : undefined;
 }
 
-/** Store letters that were entered, and open them; as the puzzle of `date` if they fit it.
+/** Return whether letters can be those of a day: it has none yet, or the same. @param {Store} store @param {Letters} letters @param {string} date */
+const fitsDay = (store, letters, date) => matchesGame(letters.game, letters.rows) && isDay(store, letters, date) !== false;
+
+/** Store letters that were entered, and open them: as the puzzle of `date` if they fit it, or of today if it has the same letters.
  * @param {App} app @param {Letters & Pick<Entry, 'origin' | 'clue' | 'difficulty'>} letters @param {string[]} [moves] */
 export function openEntry({ store, today, now, navigate }, { date, ...letters }, moves = []) {
-  const { game, rows, clue } = letters, day = date && fitsDay(store, letters, date) ? date : undefined;
+  const { game, rows, clue } = letters, day = date && fitsDay(store, letters, date) ? date : isDay(store, letters, today()) ? today() : undefined;
   const puzzle = { game, rows, date: day };
   if (!day || !storedDay(store, game, day)) {
     const known = entryOf(store, puzzle);
