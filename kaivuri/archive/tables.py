@@ -22,13 +22,19 @@ from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A newspaper's reply for a day."""
+    """A newspaper's reply for a day, or letters that the player entered for it."""
 
     source: Name
+    """The newspaper; the reference of the puzzle if its letters were entered."""
     day: date
     raw: bytes | None
     """The unchanged body; None if the newspaper has no puzzle on that day."""
     fetched: Time
+
+    @property
+    def precedence(self) -> tuple[bool, datetime | None]:
+        """A body before none; letters entered later before earlier ones."""
+        return self.raw is not None, self.fetched if ":" in self.source else None
 
 
 Record = Reply | Session | Result
@@ -185,7 +191,7 @@ REPLIES = SqlTable(
     ("source", "day", "raw", "fetched"),
     2,
     Reply,
-    lambda reply: reply.raw is not None,
+    lambda reply: reply.precedence,
 )
 SESSIONS = SqlTable(
     "session",

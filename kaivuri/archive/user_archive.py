@@ -89,8 +89,9 @@ class Archive:
         return frozenset(reply.day for reply in replies or ())
 
     def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
-        """Return the grid of a day if a readable reply is saved, without fetching."""
-        return newspaper(game).cached(day, self)
+        """Return the grid of a day if a readable reply or entered letters are saved."""
+        paper = newspaper(game)
+        return paper.cached(day, self) or paper.entered(day, self)
 
     def save(self, session: Session) -> Session:
         """Save a session, replacing its earlier state, and return it with the current time.
@@ -205,8 +206,9 @@ def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedD
 def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Reference, datetime]:
     replies = REPLIES.select(
         db,
-        "WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
+        "WHERE source IN (?, ? || ':' || day) AND day BETWEEN ? AND ? AND raw IS NOT NULL",
         newspaper(game).name,
+        game,
         first.isoformat(),
         last.isoformat(),
         as_null=("raw",),

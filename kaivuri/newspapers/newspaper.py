@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Protocol, TypeVar
 
-from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date, zone_city
+from kaivuri.play.reference import Reference
+from kaivuri.words.grid import Grid
 
 _T = TypeVar("_T")
 HttpGet = Callable[[str, str], bytes]
@@ -125,6 +127,32 @@ class Newspaper:
             )
             return None
 
+    def entered(self, day: date, cache: ReplyCache) -> FetchedGrid | None:
+        """Return the letters of `day` that the player entered on the page, if the cache has any.
+
+        They are stored like a reply, with the puzzle as their source.
+        """
+        raw = cache.read(str(Reference.of_day(self.game.name, day)), day)
+        if raw is None:
+            return None
+        subject = self.subject(day)
+        try:
+            contents = self._entered_contents(raw, subject)
+        except (SourceUnavailable, BadPuzzle):
+            cache.note(_("{subject}: the entered letters are damaged").format(subject=subject))
+            return None
+        return FetchedGrid(self.name, day, contents.rows, raw, from_cache=True, clue=contents.clue)
+
+    def _entered_contents(self, raw: bytes, subject: str) -> ReplyContents:
+        value = _json_object(raw, subject)
+        rows = get_value(value, "rows", list, subject)
+        grid = Grid.parse("\n".join(map(str, rows)))
+        if not self.game.fits(grid):
+            raise unexpected_reply(
+                subject, _("{key} is {value}").format(key="rows", value=excerpt(rows))
+            )
+        return ReplyContents(grid.lines, parse_clue(value.get("clue")))
+
     def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
         subject = self.subject(day)
         contents = self.parse_reply(_json_object(raw, subject), day, subject)
@@ -177,6 +205,14 @@ def parse_letter(value: object) -> str | None:
         return None
     letter = unicodedata.normalize("NFC", value).upper()
     return letter if len(letter) == 1 and letter.isalpha() else None
+
+
+def parse_clue(value: object) -> str | None:
+    """Return the clue without unprintable characters, or None if there is none."""
+    if not isinstance(value, str):
+        return None
+    clue = "".join(c for c in " ".join(value.split()) if c.isprintable())
+    return clue or None
 
 
 def excerpt(value: object) -> str:

@@ -15,6 +15,7 @@ from kaivuri.newspapers.newspaper import (
     ReplyContents,
     excerpt,
     get_value,
+    parse_clue,
     parse_letter,
     unexpected_reply,
 )
@@ -30,7 +31,7 @@ def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
         )
     board = get_value(reply, "startingBoard", list, subject)
     word_count = _word_count(reply.get("themeWords"))
-    return ReplyContents(_rows(board, subject), _clue(reply.get("clue")), word_count)
+    return ReplyContents(_rows(board, subject), parse_clue(reply.get("clue")), word_count)
 
 
 def _rows(board: list[object], subject: str) -> tuple[str, ...]:
@@ -54,14 +55,6 @@ def _row(value: object) -> str | None:
         return None
     letters = [parse_letter(letter) for letter in value]
     return None if None in letters else "".join(filter(None, letters))
-
-
-def _clue(value: object) -> str | None:
-    """Return the clue without unprintable characters, or None if there is none."""
-    if not isinstance(value, str):
-        return None
-    clue = "".join(c for c in " ".join(value.split()) if c.isprintable())
-    return clue or None
 
 
 def _word_count(theme_words: object) -> int | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
@@ -121,6 +121,8 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPu
 def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
     """Load the letters of a puzzle; a note reports other games that they fit.
 
+    Letters that the player entered for a day stand in for a newspaper that does not answer.
+
     Raises:
         BadPuzzle: if the game has no daily puzzles.
         SourceUnavailable: if the day can't be fetched.
@@ -134,7 +136,13 @@ def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
     _check_daily(game)
     paper, today = newspaper(game.name), days.today(context.clock, game.time_zone)
     with context.open_archive() as archive:
-        fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
+        try:
+            fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
+        except SourceUnavailable:
+            entered = paper.entered(date, archive)
+            if entered is None:
+                raise
+            fetched = entered
     grid = Grid.parse(str(fetched))
     return Puzzle(puzzle, grid, paper.subject(date), fetched.clue, fetched.word_count)
 

@@ -79,6 +79,36 @@ def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[
     notes.clear()
 
 
+ROWS = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
+
+
+def entered(rows: object = ROWS) -> bytes:
+    return json.dumps({"game": "sanalouhos", "rows": rows, "origin": "typed"}).encode()
+
+
+def test_entered_letters_are_the_grid_of_a_day_without_a_reply(archive: Archive) -> None:
+    archive.write(str(PUZZLE), DAY, entered())
+    grid = archive.saved_grid("sanalouhos", DAY)
+    assert grid is not None
+    assert grid.rows == tuple(ROWS)
+    assert [day.state for day in archive.days("sanalouhos")] == [PuzzleState.SAVED]
+    assert archive.days("strands") == ()
+    archive.write("hs", DAY, RAW)
+    grid = archive.saved_grid("sanalouhos", DAY)
+    assert grid is not None
+    assert grid.rows != tuple(ROWS)
+
+
+@pytest.mark.parametrize("rows", [["AB", "CD"], [], "x", [1, 2], ["A"], ["ABCD\x1b"] * 6, [[]]])
+def test_damaged_entered_letters_give_no_grid_and_a_note(
+    archive: Archive, notes: list[str], rows: object
+) -> None:
+    archive.write(str(PUZZLE), DAY, entered(rows))
+    assert archive.saved_grid("sanalouhos", DAY) is None
+    assert notes == ["Sanalouhos 8.4.2024: the entered letters are damaged"]
+    notes.clear()
+
+
 def test_unknown_game(archive: Archive) -> None:
     with pytest.raises(BadPuzzle, match="choose sanalouhos or strands"):
         archive.days("crossword")

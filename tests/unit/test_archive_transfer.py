@@ -54,6 +54,15 @@ RESULT_LINE = {
     "found": "2024-04-18T12:00:00+00:00",
 }
 
+ENTERED_LINE = {
+    "record": "reply",
+    "source": "sanalouhos:2024-04-08",
+    "day": "2024-04-08",
+    "fetched": "2024-04-18T12:00:00+00:00",
+    "text": '{"game": "sanalouhos", "rows": ["TMSII", "OULKN"], "origin": "typed"}',
+}
+"""Letters that the page has exported."""
+
 
 @pytest.fixture
 def new_archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
@@ -160,6 +169,14 @@ def test_a_reply_replaces_an_absence_only(new_archive: Callable[[], Archive]) ->
     assert absent.read("hs", DAY) == b"here"
 
 
+def test_letters_entered_later_replace_earlier_ones(new_archive: Callable[[], Archive]) -> None:
+    archive, later = new_archive(), ENTERED_LINE | {"fetched": LATER.isoformat(), "text": "{}"}
+    assert import_records(archive, parsed(HEAD, ENTERED_LINE)) == counted(new=1)
+    assert import_records(archive, parsed(HEAD, later)) == counted(newer=1)
+    assert import_records(archive, parsed(HEAD, ENTERED_LINE)) == counted(left=1)
+    assert archive.read(str(PUZZLE), DAY) == b"{}"
+
+
 def test_a_failed_merge_changes_nothing(
     new_archive: Callable[[], Archive],
 ) -> None:
@@ -170,7 +187,7 @@ def test_a_failed_merge_changes_nothing(
     assert archive.sessions(PUZZLE) == ()
 
 
-@pytest.mark.parametrize("line", [REPLY_LINE, SESSION_LINE, RESULT_LINE])
+@pytest.mark.parametrize("line", [REPLY_LINE, ENTERED_LINE, SESSION_LINE, RESULT_LINE])
 def test_sample_lines_are_valid(line: object) -> None:
     assert len(parsed(HEAD, line).records) == 1
 

@@ -1,5 +1,6 @@
 """The puzzle of a request, and the defaults of missing fields."""
 
+import json
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ from grids import PELLE
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
-from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.errors import BadPuzzle, BadRequest, SourceUnavailable
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId, TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, GAMES, get_game, grid_shapes
@@ -96,6 +97,19 @@ def test_names_of_puzzles() -> None:
     rows = "/".join(["ABCDEF"] * 8)
     assert str(parsed(BOARD).reference) == f"strands:{rows}"
     assert load_puzzle(parsed(BOARD), context()).id == f"letters:{rows}"
+
+
+def test_entered_letters_stand_in_for_a_newspaper_that_does_not_answer(tmp_path: Path) -> None:
+    def get(address: str, subject: str) -> bytes:
+        raise SourceUnavailable("no network")
+
+    day, rows = date(2024, 4, 18), [PELLE[n : n + 5] for n in range(0, 30, 5)]
+    with Archive(tmp_path / "archive.sqlite3", print) as archive:
+        offline = Context(clock=lambda: EVENING, get=get, note=print, archive=archive)
+        with pytest.raises(SourceUnavailable):
+            load_puzzle(parsed("today"), offline)
+        archive.write("sanalouhos:2024-04-18", day, json.dumps({"rows": rows}).encode())
+        assert load_puzzle(parsed("today"), offline).grid.letters == PELLE
 
 
 def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:

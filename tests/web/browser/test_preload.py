@@ -10,6 +10,7 @@ VIEWS = {
     "words": ("#w/2024-04-18", ".grid"),
     "board": ("#b/dragonfjord-apad/2024-11-20", "#view svg"),
     "year": ("#y/dragonfjord-apad/2024", "#view table"),
+    "puzzles": ("#p", "#view table"),
 }
 LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""

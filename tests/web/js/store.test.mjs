@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
-const { formatExport, mergeSessions, parseExport } = await import(process.env.PAGE + 'progress.js');
+const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
 
 /** A browser storage that refuses writes while `full` is set. */
 class FakeStorage {
@@ -66,7 +66,8 @@ test('damaged values are ignored', () => {
 for (const [key, text] of [['language', '{"a":1}'], ['language', '7'], ['theme', '[]'], ['count', '"yes"'], ['session:x', '{'],
   ['session:x', '{"id":"x"}'], ['session:x', '[]'], ['session:x', '7'], ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":[]}'],
   ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'],
-  ['challenge:x', '{"moves":7}'], ['challenge:x', '{"moves":[],"undone":[null]}']]) {
+  ['challenge:x', '{"moves":7}'], ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"]}'],
+  ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"],"day":"x","origin":"typed","entered":"2024-04-18T09:00Z"}'], ['challenge:x', '{"moves":[],"undone":[null]}']]) {
   test(`${key} with ${text} is put aside and told once`, () => {
     const device = new FakeStorage(), reasons = [];
     device['kaivuri:' + key] = device['kaivuri:log'] = text;
@@ -95,8 +96,8 @@ test('what the page stores is valid when it is read again', () => {
 test('a session of a wrong clock does not win every merge', () => {
   const store = new Store(new FakeStorage()), session = { ...store.session(DAY, at(8)), saved: at(8).toISOString() };
   const far = { ...session, id: 'far', saved: '9999-12-31T00:00:00.000Z', moves: ['mark 0,0'] };
-  assert.equal(mergeSessions(store, [session, far], at(9)).n, 2);
-  assert.equal(mergeSessions(store, [far, { ...far, id: session.id }], at(10)).unchanged, 2);
+  assert.equal(mergeExport(store, { sessions: [session, far], entries: [] }, at(9)).n, 2);
+  assert.equal(mergeExport(store, { sessions: [far, { ...far, id: session.id }], entries: [] }, at(10)).unchanged, 2);
   assert.equal(store.get('session:far').saved, at(9).toISOString());
 });
 
@@ -122,7 +123,7 @@ test('a session continues from the last saved one', () => {
   const store = new Store(new FakeStorage());
   const own = store.session(DAY, at(8));
   store.save({ ...own, moves: ['mark 0,0'] }, at(8));
-  mergeSessions(store, [{ ...own, id: 'other', here: undefined, saved: at(9).toISOString(), moves: ['mark 1,1'], hints: 3 }], at(9));
+  mergeExport(store, { sessions: [{ ...own, id: 'other', here: undefined, saved: at(9).toISOString(), moves: ['mark 1,1'], hints: 3 }], entries: [] }, at(9));
   const next = store.session(DAY, at(10));
   assert.equal(next.id, own.id);
   assert.deepEqual(next.moves, ['mark 1,1']);
@@ -131,32 +132,38 @@ test('a session continues from the last saved one', () => {
 test('a parsed export is formatted the same', () => {
   const store = new Store(new FakeStorage());
   store.save({ ...store.session(DAY, at(8)), moves: ['mark 0,0'], seconds: 1.5 }, at(9));
-  const text = formatExport(store.sessions());
+  const text = formatExport(store);
   const other = new Store(new FakeStorage());
-  assert.deepEqual(mergeSessions(other, parseExport(text), at(10)), { n: 1, newer: 0, unchanged: 0 });
-  assert.deepEqual(mergeSessions(other, parseExport(text), at(10)), { n: 0, newer: 0, unchanged: 1 });
-  assert.equal(formatExport(other.sessions()), text);
+  assert.deepEqual(mergeExport(other, parseExport(text), at(10)), { n: 1, newer: 0, unchanged: 0 });
+  assert.deepEqual(mergeExport(other, parseExport(text), at(10)), { n: 0, newer: 0, unchanged: 1 });
+  assert.equal(formatExport(other), text);
 });
 
 test('the later of two states of a session is stored', () => {
   const store = new Store(new FakeStorage());
   const session = { ...store.session(DAY, at(8)), saved: at(8).toISOString() };
-  mergeSessions(store, [session], at(10));
-  assert.equal(mergeSessions(store, [{ ...session, hints: 2, saved: at(9).toISOString() }], at(10)).newer, 1);
-  assert.equal(mergeSessions(store, [session], at(10)).unchanged, 1);
+  mergeExport(store, { sessions: [session], entries: [] }, at(10));
+  assert.equal(mergeExport(store, { sessions: [{ ...session, hints: 2, saved: at(9).toISOString() }], entries: [] }, at(10)).newer, 1);
+  assert.equal(mergeExport(store, { sessions: [session], entries: [] }, at(10)).unchanged, 1);
   assert.equal(store.get('session:' + session.id).hints, 2);
 });
 
-const good = JSON.parse(formatExport([{ id: 'a', puzzle: DAY, started: at(8).toISOString(), saved: at(8).toISOString(), moves: [],
-  hints: 0, seconds: 0, solved: null }]).split('\n')[1]);
+const good = { record: 'session', id: 'a', puzzle: DAY, started: at(8).toISOString(), saved: at(8).toISOString(), moves: [],
+  hints: 0, seconds: 0, solved: null };
+const letters = { record: 'reply', source: DAY, day: '2024-04-18', fetched: at(8).toISOString(),
+  text: '{"game": "sanalouhos", "rows": ["AB", "CD"], "origin": "typed"}' };
 const file = (...records) => [{ kaivuri_archive: 1, records: records.length }, ...records].map(r => JSON.stringify(r)).join('\n');
 
 for (const [text, lineNumber] of [['', 1], ['x', 1], ['{}', 1], ['null', 1], ['{"kaivuri_archive": 2, "records": 0}', 1],
   ['{"kaivuri_archive": 1, "records": 2}\n{}', 1], [file(good, { ...good, moves: [7] }), 3], [file({ ...good, saved: 'soon' }), 2],
-  [file({ ...good, hints: -1 }), 2], [file({ ...good, puzzle: 'x' }), 2], [file(good) + '\n[', 3]]) {
+  [file({ ...good, hints: -1 }), 2], [file({ ...good, puzzle: 'x' }), 2], [file(good) + '\n[', 3],
+  [file({ ...letters, text: '{' }), 2], [file({ ...letters, text: undefined }), 2], [file({ ...letters, day: 'today' }), 2],
+  [file({ ...letters, text: letters.text.replace('"CD"', '"C"') }), 2], [file({ ...letters, text: letters.text.replace('typed', 'stolen') }), 2]]) {
   test(`${text.slice(-40)} is not an export`, () => assert.throws(() => parseExport(text), { lineNumber }));
 }
 
 test('other records of the archive are skipped', () => {
-  assert.deepEqual(parseExport(file({ record: 'reply' }, good, { record: 'result' })).map(({ id }) => id), ['a']);
+  const { sessions, entries } = parseExport(file({ record: 'reply', source: 'hs', day: '2024-04-18', text: 'x' }, good, { record: 'result' }));
+  assert.deepEqual(sessions.map(({ id }) => id), ['a']);
+  assert.deepEqual(entries, []);
 });

@@ -57,7 +57,7 @@ async function makeApp() {
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },
     showError, showLoadError, errorText, setHeader, openDialog, setTheme,
-    navigate: hash => history.state ? location.replace(hash) : location.assign(hash),
+    navigate,
     replaceHash: hash => history.replaceState(history.state, '', hash),
     setShortcuts: (...lines) => { shortcuts = lines; },
     reset: () => {
@@ -68,6 +68,13 @@ async function makeApp() {
       shortcuts = [];
     },
   };
+}
+
+/** Go to a hash, in place of the entry of an open dialog; show the view again if it is the current one. @param {string} hash */
+function navigate(hash) {
+  if (hash === location.hash) dispatchEvent(new Event('hashchange'));
+  else if (history.state) location.replace(hash);
+  else location.assign(hash);
 }
 
 /** @param {string} theme */
@@ -149,6 +156,7 @@ const VIEWS = {
   w: () => import('./words/view.js'),
   b: () => import('./board/view.js'),
   y: () => import('./year/view.js'),
+  p: () => import('./puzzles/view.js'),
 };
 
 /* Load the modules of the view along with the messages. */

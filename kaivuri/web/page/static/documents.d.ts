@@ -26,7 +26,7 @@ export interface WordRequest {
   mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[];
 }
 
-export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null }
+export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string }
 /** The fields of `/api/read` that the reader on the device has not. */
 export interface PictureText { clue: string | null; word_count: number | null; unsure: string[] }
 export interface Generated { puzzles: Puzzle[] }

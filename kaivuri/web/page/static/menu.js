@@ -2,7 +2,7 @@
 
 import { button, el, saveFile, select, status } from './dom.js';
 import { BACKENDS } from './backend.js';
-import { formatExport, mergeSessions, parseExport } from './progress.js';
+import { formatExport, mergeExport, parseExport } from './progress.js';
 import { LANGUAGES } from './messages.js';
 
 /** @param {import('./app.js').App} app */
@@ -13,7 +13,7 @@ export function openMenu(app) {
   const setting = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} apply */
     (key, value, options, apply) => select(t(key), options, value, code => { store.set(key, code); apply(code); });
   const dialog = app.openDialog(t('menu'), el('nav', el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()),
-    link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'))),
+    link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'))),
   el('div.settings', setting('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
     setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),
     setting('backend', backend.preferred, BACKENDS.map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
@@ -21,18 +21,19 @@ export function openMenu(app) {
   progressButtons(app), el('p.muted', t('about')));
 }
 
-/** @param {import('./app.js').App} app */
-function progressButtons({ t, store, today, now }) {
+/** Return the buttons of export and import. @param {import('./app.js').App} app @param {() => void} [onImport] */
+export function progressButtons({ t, store, today, now }, onImport = () => {}) {
   const message = status();
   const importFile = async () => {
     try {
-      message.textContent = t('imported', mergeSessions(store, parseExport(await file.files?.[0]?.text() ?? ''), now()));
+      message.textContent = t('imported', mergeExport(store, parseExport(await file.files?.[0]?.text() ?? ''), now()));
+      onImport();
     } catch (error) {
       message.textContent = t('error.import', { line: /** @type {any} */ (error).lineNumber ?? 1 });
     }
     file.value = '';
   };
   const file = el('input.visually-hidden', { type: 'file', 'aria-label': t('import'), tabindex: -1, onchange: importFile });
-  return el('div.row', button(t('export'), () => saveFile(`kaivuri-${today()}.jsonl`, 'application/jsonl', formatExport(store.sessions()))),
+  return el('div.row', button(t('export'), () => saveFile(`kaivuri-${today()}.jsonl`, 'application/jsonl', formatExport(store))),
     button(t('import'), () => file.click()), file, message);
 }

@@ -1,15 +1,28 @@
-/** Export and import of sessions in the archive's format (docs/archive.md). */
+/** Export and import of sessions and entered letters in the archive's format (docs/archive.md). */
 
-import { isSession } from './store.js';
+import { isEntry, isSession } from './store.js';
 
 /** Fields of a session in the export.
  * @type {(keyof import('./store.js').SessionRecord)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
 
-/** @param {import('./store.js').SessionRecord[]} sessions */
-export function formatExport(sessions) {
-  const records = sessions.map(session =>
-    ({ record: 'session', ...Object.fromEntries(FIELDS.map(name => [name, session[name] ?? null])) }));
+/** The fields of an entry in the text of its record; the source of the record is the reference of the puzzle.
+ * @type {(keyof import('./store.js').Entry)[]} */
+const TEXT_FIELDS = ['game', 'rows', 'clue', 'origin', 'difficulty', 'asked'];
+
+/** @typedef {[reference: string, entry: import('./store.js').Entry]} NamedEntry
+ * @typedef {{sessions: import('./store.js').SessionRecord[], entries: NamedEntry[]}} Export */
+
+/** Return the entered letters of the device. @param {import('./store.js').Store} store @returns {NamedEntry[]} */
+const entriesOf = store => store.keys('entry:').map(key => /** @type {NamedEntry} */ ([key.slice('entry:'.length), store.get(key)])).filter(([, entry]) => entry);
+
+/** @template {object} T @param {T} value @param {(keyof T)[]} names */
+const pick = (value, names) => Object.fromEntries(names.map(name => [name, value[name] ?? null]));
+
+/** Return the sessions and the entered letters of the device as an export. @param {import('./store.js').Store} store */
+export function formatExport(store) {
+  const records = [...entriesOf(store).map(([source, entry]) => ({ record: 'reply', source, day: entry.day, fetched: entry.entered, text: JSON.stringify(pick(entry, TEXT_FIELDS)) })),
+    ...store.sessions().map(session => ({ record: 'session', ...pick(session, FIELDS) }))];
   return [{ kaivuri_archive: 1, records: records.length }, ...records].map(record => JSON.stringify(record) + '\n').join('');
 }
 
@@ -21,16 +34,25 @@ class ExportError extends Error {
   }
 }
 
-/** Return the sessions of an export, skipping other records. Throws an error with the `lineNumber`.
- * @param {string} text @returns {import('./store.js').SessionRecord[]} */
+/** Return the sessions and the entered letters of an export, skipping other records. Throws an error with the `lineNumber`.
+ * @param {string} text @returns {Export} */
 export function parseExport(text) {
   const lines = text.split('\n').map((line, n) => ({ line, lineNumber: n + 1 })).filter(({ line }) => line.trim());
   const [head, ...records] = lines.map(({ line, lineNumber }) => ({ lineNumber, record: parseLine(line, lineNumber) }));
   if (head?.record.kaivuri_archive !== 1 || head.record.records !== records.length) throw new ExportError(head?.lineNumber ?? 1);
-  return records.filter(({ record }) => record.record === 'session').map(({ lineNumber, record }) => {
-    if (!isSession(record)) throw new ExportError(lineNumber);
-    return /** @type {import('./store.js').SessionRecord} */ (Object.fromEntries(FIELDS.map(name => [name, record[name] ?? null])));
-  });
+  /** @type {Export} */
+  const parsed = { sessions: [], entries: [] };
+  for (const { lineNumber, record } of records) {
+    if (record.record === 'session') {
+      if (!isSession(record)) throw new ExportError(lineNumber);
+      parsed.sessions.push(/** @type {import('./store.js').SessionRecord} */ (pick(record, FIELDS)));
+    } else if (record.record === 'reply' && /^[a-z_]+:./.test(record.source)) {
+      const entry = { ...pick(parseLine(record.text, lineNumber), TEXT_FIELDS), day: record.day, entered: record.fetched };
+      if (!isEntry(entry)) throw new ExportError(lineNumber);
+      parsed.entries.push([record.source, /** @type {any} */ (entry)]);
+    }
+  }
+  return parsed;
 }
 
 /** @param {string} line @param {number} lineNumber */
@@ -44,17 +66,38 @@ function parseLine(line, lineNumber) {
 
 const DAY_MILLISECONDS = 864e5;
 
-/** Store the sessions that are newer than the stored ones; count the new (`n`), the newer and the unchanged. A session from a clock
- * that is days ahead counts as saved now, and replaces no other.
- * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord[]} sessions @param {Date} now */
-export function mergeSessions(store, sessions, now) {
-  const counts = { n: 0, newer: 0, unchanged: 0 };
-  for (const session of sessions) {
-    const key = 'session:' + session.id;
-    const stored = store.get(key), isFuture = Date.parse(session.saved) > now.getTime() + DAY_MILLISECONDS;
-    if (stored && (isFuture || Date.parse(stored.saved) >= Date.parse(session.saved))) { counts.unchanged++; continue; }
-    store.set(key, { ...session, ...isFuture && { saved: now.toISOString() }, here: stored?.here });
-    counts[stored ? 'newer' : 'n']++;
+/** Store the sessions and the entered letters that are newer than the stored ones; count the new games (`n`), the newer and the unchanged.
+ * @param {import('./store.js').Store} store @param {Export} parsed @param {Date} now */
+export function mergeExport(store, { sessions, entries }, now) {
+  const counts = { n: 0, newer: 0, unchanged: 0 }, played = new Set(sessions.map(({ puzzle }) => puzzle));
+  for (const session of sessions) counts[mergeSession(store, session, now)]++;
+  const dated = new Set([...entriesOf(store), ...entries].filter(([reference]) => isDated(reference)).map(([, entry]) => entry.rows.join()));
+  for (const [reference, entry] of entries) {
+    /* Letters that have since become the puzzle of a day. */
+    if (!isDated(reference) && dated.has(entry.rows.join())) continue;
+    const outcome = mergeEntry(store, reference, entry, now);
+    if (!played.has(reference)) counts[outcome]++;
   }
   return counts;
+}
+
+const isDated = /** @param {string} reference */ reference => /:\d{4}-\d\d-\d\d$/.test(reference);
+
+/** Store a session that is newer than the stored one. One from a clock that is days ahead counts as saved now, and replaces no other.
+ * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord} session @param {Date} now */
+function mergeSession(store, session, now) {
+  const key = 'session:' + session.id;
+  const stored = store.get(key), isFuture = Date.parse(session.saved) > now.getTime() + DAY_MILLISECONDS;
+  if (stored && (isFuture || Date.parse(stored.saved) >= Date.parse(session.saved))) return 'unchanged';
+  store.set(key, { ...session, ...isFuture && { saved: now.toISOString() }, here: stored?.here });
+  return stored ? 'newer' : 'n';
+}
+
+/** Store entered letters that are newer than the stored ones, by the same rules. @param {import('./store.js').Store} store
+ * @param {string} reference @param {import('./store.js').Entry} entry @param {Date} now */
+function mergeEntry(store, reference, entry, now) {
+  const stored = store.get('entry:' + reference), isFuture = Date.parse(entry.entered) > now.getTime() + DAY_MILLISECONDS;
+  if (stored && (isFuture || Date.parse(stored.entered) >= Date.parse(entry.entered))) return 'unchanged';
+  store.set('entry:' + reference, { ...entry, ...isFuture && { entered: now.toISOString() } });
+  return stored ? 'newer' : 'n';
 }

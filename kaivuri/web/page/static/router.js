@@ -1,4 +1,4 @@
-/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES`, `#y/BOARD/YEAR`. */
+/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES`, `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
 
 /** Split a hash into the name of its view and its parts; malformed escapes stay as they are.
  * @param {string} hash @returns {{view: string, parts: string[]}} */

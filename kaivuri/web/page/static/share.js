@@ -16,11 +16,15 @@ export function historyButtons(t, act) {
  * @typedef {{subject: string, session: {puzzle?: string, seconds?: number, hints?: number}, solved: string | false, count: number,
  *   hash: (withMoves: boolean) => string}} ShareSummary */
 
+/** Format a duration: `3 min 12 s`. @param {import('./app.js').App['t']} t @param {number} seconds */
+export function durationText(t, seconds) {
+  const total = Math.floor(seconds), hours = Math.floor(total / 3600), n = Math.floor(total / 60) % 60;
+  return hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: total % 60 }) : t('seconds', { n: total });
+}
+
 /** Return a line such as `4 words · 3 min 12 s · no hints`. @param {import('./app.js').App} app @param {ShareSummary} summary */
 export function resultLine({ t }, { session: { seconds = 0, hints = 0 }, solved, count }) {
-  const total = Math.floor(seconds), hours = Math.floor(total / 3600), n = Math.floor(total / 60) % 60;
-  const time = hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: total % 60 }) : t('seconds', { n: total });
-  return [t(String(solved), { n: count }), time, t(hints ? 'share.hints' : 'share.no-hints', { n: hints })].join(' · ');
+  return [t(String(solved), { n: count }), durationText(t, seconds), t(hints ? 'share.hints' : 'share.no-hints', { n: hints })].join(' · ');
 }
 
 /** Count the consecutive solved days up to that of a dated puzzle. @param {import('./store.js').Store} store @param {string} [puzzle] */

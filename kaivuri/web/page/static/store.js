@@ -22,6 +22,16 @@ export const isPuzzle = ({ game, rows, clue, wordCount }) => isText(game) && (cl
   && (wordCount == null || Number.isInteger(wordCount)) && Array.isArray(rows) && rows.length > 0
   && rows.every(row => isText(row) && row && [...row].length === [...rows[0]].length);
 
+const ORIGINS = ['typed', 'picture', 'generated'];
+
+/** Letters that were entered here: the game, the day that they were entered for or on, and where they are from.
+ * @typedef {{game: string, rows: string[], day: string, origin: string, entered: string, clue?: string | null,
+ *   difficulty?: string | null, asked?: boolean}} Entry `asked`: whether the player has said that it is no puzzle of a day */
+
+/** @param {any} entry */
+export const isEntry = ({ day, origin, entered, difficulty, ...puzzle }) => isPuzzle(puzzle) && isText(day) && /^\d{4}-\d\d-\d\d$/.test(day)
+  && isTime(entered) && ORIGINS.includes(origin) && (difficulty == null || /^(easy|medium|hard)$/.test(difficulty));
+
 const areCells = /** @param {any} cells */ cells => Array.isArray(cells)
   && cells.every(cell => Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger));
 
@@ -34,7 +44,7 @@ const areUndone = /** @param {any} record */ ({ undone }) => undone === undefine
 
 /** Whether a value read from the storage is valid, by the first part of its key. @type {Record<string, (value: any) => boolean>} */
 const VALID = {
-  language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, puzzle: isPuzzle,
+  language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, puzzle: isPuzzle, entry: isEntry,
   session: value => isSession(value) && areUndone(value),
   hints: value => Array.isArray(value) && value.every(isHint),
   challenge: value => areMoves(value.moves) && areUndone(value),
@@ -88,6 +98,12 @@ export class Store {
     this.memory.set(key, text);
     this.fail(this.storage ? 'full' : 'storage');
     return false;
+  }
+
+  /** Remove a value. @param {string} key */
+  remove(key) {
+    this.memory.delete(key);
+    this.storage?.removeItem(PREFIX + key);
   }
 
   /** Write a text, evicting puzzles, which can be fetched again, while the storage is full. @param {string} key @param {string} text */

@@ -210,4 +210,8 @@ export default {
   'key.escape': 'Esc: clear the word',
   'key.mark': '*: a word starts here',
   'key.undo': 'Ctrl Z / Y: undo, redo',
+  'puzzles': 'My puzzles', 'yes': 'Yes', 'no': 'No', 'save': 'Save',
+  'day.ask-today': 'Is this today’s {game}?', 'day.ask': 'Is this the {game} of {day}?',
+  'day.taken': 'The puzzle of {day} has other letters. Delete it in My puzzles first.',
+  'generated.': 'Generated puzzle', 'generated.easy': 'Generated puzzle, easy', 'generated.medium': 'Generated puzzle, medium', 'generated.hard': 'Generated puzzle, hard',
 };

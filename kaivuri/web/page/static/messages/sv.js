@@ -208,4 +208,8 @@ export default {
   'key.escape': 'Esc: rensa ordet',
   'key.mark': '*: ett ord börjar här',
   'key.undo': 'Ctrl Z / Y: ångra, gör om',
+  'puzzles': 'Mina pussel', 'yes': 'Ja', 'no': 'Nej', 'save': 'Spara',
+  'day.ask-today': 'Är det här dagens {game}?', 'day.ask': 'Är det här {game} {day}?',
+  'day.taken': 'Pusslet för {day} har andra bokstäver. Ta först bort det under Mina pussel.',
+  'generated.': 'Skapat pussel', 'generated.easy': 'Skapat pussel, lätt', 'generated.medium': 'Skapat pussel, medelsvårt', 'generated.hard': 'Skapat pussel, svårt',
 };

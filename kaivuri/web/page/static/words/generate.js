@@ -2,9 +2,9 @@
 
 import { button, el, select, status } from '../dom.js';
 import { isServiceMissing } from '../service.js';
-import { formatHash } from '../router.js';
+import { openEntry } from '../puzzles/entries.js';
 import { extraMessages } from '../messages.js';
-import { partsOf, reference } from './letters.js';
+import { reference } from './letters.js';
 /** @import { App } from '../app.js' @import { GenerateRequest, Puzzle } from '../documents' */
 
 const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
@@ -16,10 +16,10 @@ export async function openGenerateDialog(app, game) {
   const generate = /** @param {{date?: string}} options */ async options => {
     message.textContent = t('generate.running');
     try {
-      const { rows } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty } });
+      const { rows, difficulty: grade } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty } });
       if (!dialog.isConnected) return;
       dialog.close();
-      app.navigate(formatHash('w', ...partsOf({ game, rows })));
+      openEntry(app, { game, rows, origin: 'generated', difficulty: grade });
     } catch (error) {
       message.textContent = isServiceMissing(error) ? t('generate.no-service') : app.errorText(error);
     }
@@ -39,9 +39,9 @@ async function generatePuzzle({ backend, store }, request) {
     if (!isServiceMissing(error) || date || game !== 'sanalouhos') throw error;
     /** @type {{puzzles: [letters: string, difficulty: string][]}} */
     const { puzzles } = await (await fetch('words/generated.json')).json();
-    const suitable = puzzles.filter(([, grade]) => !difficulty || grade === difficulty).map(([letters]) => letters.split('/'));
-    const unplayed = suitable.filter(rows => !store.sessions(reference({ game, rows })).length);
+    const suitable = puzzles.filter(([, grade]) => !difficulty || grade === difficulty).map(([letters, grade]) => ({ rows: letters.split('/'), difficulty: grade }));
+    const unplayed = suitable.filter(({ rows }) => !store.sessions(reference({ game, rows })).length);
     const candidates = unplayed.length ? unplayed : suitable;
-    return { rows: candidates[Math.floor(Math.random() * candidates.length)] };
+    return candidates[Math.floor(Math.random() * candidates.length)];
   }
 }

@@ -15,8 +15,9 @@ export const GAMES = {
 /** Return the game whose shape and alphabet a grid has, or the default. @param {string[]} rows */
 export const gameOf = rows => Object.keys(GAMES).find(name => matchesGame(name, rows)) ?? DEFAULT_GAME;
 
-/** @param {string} game @param {string[]} rows of equal length */
-function matchesGame(game, rows) {
+/** Return whether a grid has the shape and the alphabet of a game. @param {string} game @param {string[]} rows of equal length */
+export function matchesGame(game, rows) {
+  if (!Object.hasOwn(GAMES, game)) return false;
   const { rows: height, columns, letters } = GAMES[game];
   return rows.length === height && [...rows[0]].length === columns
     && [...rows.join('')].every(letter => !letters || letters.includes(letter));

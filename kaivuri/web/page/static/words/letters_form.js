@@ -2,6 +2,7 @@
 
 import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
+import { openEntry } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { preview } from './grid.js';
 import { GAMES, gameOf, parseLetters, partsOf } from './letters.js';
@@ -10,17 +11,19 @@ import { GAMES, gameOf, parseLetters, partsOf } from './letters.js';
 const opensDialog = { 'aria-haspopup': 'dialog' };
 
 /** Append the form for letters with a preview of the grid. The letters choose the game unless it is `fixed`.
- * @param {HTMLElement} root @param {App} app @param {string} initialGame @param {boolean} fixed */
-export function appendLettersForm(root, app, initialGame, fixed) {
+ * @param {HTMLElement} root @param {App} app @param {string} initialGame @param {boolean} fixed @param {string} [date] whose letters are asked for */
+export function appendLettersForm(root, app, initialGame, fixed, date) {
   const { t } = app;
   let game = initialGame;
+  const dateFor = /** @param {string} game */ game => game === startGame ? date : undefined, startGame = initialGame;
   const field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => update() });
   const clueField = el('input', { name: 'clue', autocomplete: 'off' }), clueLabel = el('label', t('clue.field'), clueField);
   const countField = wordCountField(), countLabel = el('label', t('word-count'), countField);
   const message = el('p.muted', { role: 'status' }), grid = el('div');
   const play = button(t('play'), () => {
-    const { rows = [] } = parseLetters(field.value, game);
-    if (countField.reportValidity()) app.navigate(formatHash('w', game, ...rows, ...game === 'strands' ? textParts(clueField, countField) : []));
+    const strands = game === 'strands', clue = strands ? clueField.value.trim() : '';
+    if (!countField.reportValidity()) return;
+    openEntry(app, { game, rows: parseLetters(field.value, game).rows ?? [], date: dateFor(game), clue, origin: 'typed' }, strands ? countMoves(countField) : []);
   }, { class: 'primary' });
   const names = Object.keys(GAMES).map(/** @returns {[string, string]} */ name => [name, t(name)]);
   const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
@@ -34,7 +37,7 @@ export function appendLettersForm(root, app, initialGame, fixed) {
     clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
   };
   root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field, message, grid, gameLabel, clueLabel, countLabel, play,
-    button(t('picture'), () => openPictureDialog(app), opensDialog),
+    button(t('picture'), () => openPictureDialog(app, undefined, dateFor), opensDialog),
     button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog),
     button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
   update();
@@ -43,23 +46,20 @@ export function appendLettersForm(root, app, initialGame, fixed) {
 /** A field for the number of words that the game shows. */
 export const wordCountField = () => el('input', { type: 'number', name: 'word_count', min: 1, max: 99 });
 
-/** Return the parts of an address for the clue and the number of words, and further moves.
- * @param {HTMLInputElement} clue @param {HTMLInputElement} wordCount @param {string[]} moves */
-export function textParts({ value: clue }, { value: wordCount }, moves = []) {
-  const all = [...wordCount ? ['count ' + Number(wordCount)] : [], ...moves];
-  return [...clue.trim() ? ['c:' + clue.trim()] : [], ...all.length ? ['m:' + all.join(';')] : []];
-}
+/** Return the move that sets the number of words, if one was entered. @param {HTMLInputElement} field */
+export const countMoves = ({ value }) => value ? ['count ' + Number(value)] : [];
 
-/** @param {App} app @param {Blob} [file] */
-const openPictureDialog = async (app, file) => (await import('./picture.js')).openPictureDialog(app, file);
+/** @param {App} app @param {Blob} [file] @param {(game: string) => string | undefined} [dateFor] the day whose letters are asked for */
+const openPictureDialog = async (app, file, dateFor) => (await import('./picture.js')).openPictureDialog(app, file, dateFor);
 
-/** Open pictures that are pasted or dropped anywhere on the page. @param {App} app @param {AbortSignal} signal */
-export function acceptPictures(app, signal) {
+/** Open pictures that are pasted or dropped anywhere on the page. @param {App} app @param {AbortSignal} signal
+ * @param {(game: string) => string | undefined} dateFor the day of the page, for its game */
+export function acceptPictures(app, signal, dateFor) {
   const open = /** @param {Event} event @param {DataTransfer | null} data */ (event, data) => {
     const file = data?.files[0];
     if (!file) return;
     event.preventDefault();
-    openPictureDialog(app, file);
+    openPictureDialog(app, file, dateFor);
   };
   document.addEventListener('paste', event => {
     const data = event.clipboardData;
@@ -77,12 +77,12 @@ export function openDayDialog(app, game, date) {
   const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); if (parseDate(field.value)) open(field.value); };
   const dialog = app.openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
     el('div.row', el('div.grow', field), el('button.primary', t('open')))),
-  storedDays(app, game, open), button(t('letters.own'), () => open('new')));
+  storedDays(app, game, open), el('div.row', button(t('puzzles'), () => { dialog.close(); app.navigate('#p'); }), button(t('letters.own'), () => open('new'))));
 }
 
 /** List the days stored on the device, the latest first. @param {App} app @param {string} game @param {(day: string) => void} open */
 function storedDays({ t, store, formatDay }, game, open) {
-  const days = store.keys(`puzzle:${game}:`).map(key => key.slice(-10)).filter(parseDate).reverse().slice(0, 14);
+  const days = [...new Set(['puzzle:', 'entry:'].flatMap(kind => store.keys(`${kind}${game}:`)).map(key => key.slice(-10)).filter(parseDate))].sort().reverse().slice(0, 14);
   const state = /** @param {string} day */ day => {
     const sessions = store.sessions(`${game}:${day}`);
     return t(sessions.some(({ solved }) => solved) ? 'day.solved' : sessions.length ? 'day.started' : 'day.opened');

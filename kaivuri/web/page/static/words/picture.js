@@ -1,14 +1,14 @@
-/** The dialog that reads a grid from a picture: chosen, pasted, dropped, or shared by another program. The picture stays on the device. */
+/** The dialog that reads a grid from a picture: chosen, pasted, dropped, or shared by another program. It stays on the device, unless the player sends it for its text. */
 
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
-import { formatHash } from '../router.js';
 import { isServiceMissing } from '../service.js';
+import { openEntry } from '../puzzles/entries.js';
 import { extraMessages } from '../messages.js';
 import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
-import { gameOf, partsOf } from './letters.js';
-import { textParts, wordCountField } from './letters_form.js';
+import { gameOf } from './letters.js';
+import { countMoves, wordCountField } from './letters_form.js';
 /** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -32,8 +32,8 @@ export async function openSharedPicture(app) {
   return openPictureDialog(app, await stored?.blob());
 }
 
-/** @param {App} app @param {Blob} [file] to read at once */
-export async function openPictureDialog(app, file) {
+/** @param {App} app @param {Blob} [file] to read at once @param {(game: string) => string | undefined} [dateFor] the day of a game that it is read for */
+export async function openPictureDialog(app, file, dateFor) {
   const t = await extraMessages(app.language), message = status(t('picture.intro')), review = el('div');
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
     message.textContent = t('picture.reading');
@@ -42,7 +42,7 @@ export async function openPictureDialog(app, file) {
       const canvas = await decode(file);
       const reading = await readOnDevice(canvas);
       const text = gameOf(reading.rows) === 'strands' ? textFields(app, t, file) : null;
-      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }, text).then(() => dialog.close());
+      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }, text, dateFor).then(() => dialog.close());
       if (!reading.doubtful.length && !text) return await play(reading.rows);
       message.textContent = reading.doubtful.length ? t('picture.doubts', { n: reading.doubtful.length }) : t('picture.text');
       review.replaceChildren(reviewForm(app, t, reading, canvas, text, play));
@@ -168,12 +168,13 @@ function cropPreview(canvas, [left, top, right, bottom]) {
 }
 
 /** Play the grid with the words that are found in the picture.
- * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {TextFields | null} text */
-async function playGrid(app, { rows, paths }, text) {
+ * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {TextFields | null} text
+ * @param {(game: string) => string | undefined} [dateFor] */
+async function playGrid(app, { rows, paths }, text, dateFor) {
   const game = gameOf(rows);
   const moves = (await Promise.all(paths.map(wordPaths => foundWordMove(app, { game, rows }, wordPaths)))).filter(move => move);
-  const parts = text && game === 'strands' ? textParts(text.clue, text.wordCount, moves) : moves.length ? ['m:' + moves.join(';')] : [];
-  app.navigate(formatHash('w', ...partsOf({ game, rows }), ...parts));
+  const fields = game === 'strands' ? text : null;
+  openEntry(app, { game, rows, date: dateFor?.(game), clue: fields?.clue.value.trim(), origin: 'picture' }, [...fields ? countMoves(fields.wordCount) : [], ...moves]);
 }
 
 /** Return the move of a found word: the path that spells a listed word, or else the only path there is, in its two directions.

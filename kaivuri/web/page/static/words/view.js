@@ -3,10 +3,12 @@
 import { addDays } from '../dates.js';
 import { button, el, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
+import { entryOf, entryTitle, storedDay } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { isPuzzle } from '../store.js';
+import { dayQuestion } from './day_question.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
 import { GAMES, parseParts, partsOf, reference } from './letters.js';
@@ -22,9 +24,9 @@ export function mount(root, parts, app) {
   const controller = new AbortController(), { signal } = controller;
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
   const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
-  app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : app.t('letters.own'), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
+  app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address)), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
     ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
-  acceptPictures(app, signal);
+  acceptPictures(app, signal, named => named === game ? date : undefined);
   if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
   if (address.invalid) app.showError(app.t('error.hash'));
   if (!date && !rows) appendLettersForm(root, app, game, address.named);
@@ -36,14 +38,14 @@ export function mount(root, parts, app) {
 async function openPuzzle(root, app, address, signal) {
   const { game, rows, clue, moves } = address;
   /** @type {WordPuzzle | undefined} */
-  const puzzle = rows ? { game, rows, clue } : await loadDay(root, app, address, signal);
+  const puzzle = rows ? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue } : await loadDay(root, app, address, signal);
   if (puzzle && !signal.aborted) showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
 /** Load the puzzle of a day from the store or the service; on failure show why, and the form for letters.
  * @param {HTMLElement} root @param {App} app @param {PuzzleAddress} address @param {AbortSignal} signal @returns {Promise<WordPuzzle | undefined>} */
 async function loadDay(root, app, { game, date = '', named }, signal) {
-  const key = 'puzzle:' + reference({ game, date }), stored = app.store.get(key);
+  const key = 'puzzle:' + reference({ game, date }), stored = storedDay(app.store, game, date);
   if (stored) return stored;
   root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
   try {
@@ -57,7 +59,7 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
     if (signal.aborted) return undefined;
     const offline = error instanceof RequestError && error.code === 'network';
     app.showLoadError(offline ? app.t('error.offline') : isServiceMissing(error) ? app.t('error.letters') : app.errorText(error));
-    appendLettersForm(root, app, game, named);
+    appendLettersForm(root, app, game, named, date);
     return undefined;
   }
 }
@@ -83,7 +85,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     for (const panel of panels) panel.update();
   };
   if (puzzle.game === 'strands') root.append(...puzzle.clue ? [el('p.clue', t('clue', { clue: puzzle.clue }))] : [], el('label.word-count', t('word-count'), wordCount));
-  root.append(grid.node, input.node);
+  root.append(dayQuestion(app, session), grid.node, input.node);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));

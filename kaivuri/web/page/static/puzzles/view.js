@@ -1,0 +1,173 @@
+/** The view of the puzzles of this device: `#p`, `#p/strands/2026-11`. */
+
+import { parseDate } from '../dates.js';
+import { button, el, icon, replaceChildren } from '../dom.js';
+import { progressButtons } from '../menu.js';
+import { extraMessages } from '../messages.js';
+import { formatHash } from '../router.js';
+import { durationText } from '../share.js';
+import { DEFAULT_GAME, GAMES, partsOf } from '../words/letters.js';
+import { deletePuzzle, entryTitle } from './entries.js';
+import { addMonths, dayAfterKey, monthTable, stateMark } from './month.js';
+import { streaks, summarize, times } from './summaries.js';
+/** @import { App } from '../app.js' @import { PuzzleSummary } from './summaries.js' */
+
+const LAST_PLAYED = 3;
+const STATES = ['solved', 'hints', 'started', 'stored'];
+
+/** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app */
+export async function mount(root, parts, app) {
+  const controller = new AbortController(), { signal } = controller, text = await extraMessages(app.language), thisMonth = app.today().slice(0, 7);
+  const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && parseDate(month + '-01') && month <= thisMonth;
+  if (!valid) app.showError(app.t('error.hash'));
+  root.className = 'wide';
+  app.setHeader({ title: app.t('puzzles') });
+  app.setShortcuts(text('puzzles.key.arrows'), text('puzzles.key.page'), text('puzzles.key.enter'));
+  const view = valid ? new PuzzlesView(root, app, text, game, month) : new PuzzlesView(root, app, text, DEFAULT_GAME, thisMonth);
+  addEventListener('storage', () => view.draw(), { signal });
+  if (view.hasBoards) app.backend.service.boards().then(({ boards }) => { if (!signal.aborted) view.setBoardNames(boards); }, () => {});
+  return { unmount: () => controller.abort() };
+}
+
+class PuzzlesView {
+  /** Titles of boards by their id. @type {Map<string, string>} */
+  #boardNames = new Map();
+  /** The day of the month that the tab key reaches. */
+  #focused;
+  /** @type {PuzzleSummary[]} */
+  #puzzles = [];
+  #content = el('div.puzzles');
+
+  /** @param {HTMLElement} root @param {App} app @param {App['t']} text messages of this view @param {string} game @param {string} month */
+  constructor(root, app, text, game, month) {
+    this.root = root;
+    this.app = app;
+    this.text = text;
+    this.game = game;
+    this.#focused = month === app.today().slice(0, 7) ? app.today() : month + '-01';
+    replaceChildren(root, this.#content, el('section', el('h2', text('puzzles.file')), progressButtons(app, () => this.draw())));
+    this.draw();
+  }
+
+  get month() { return this.#focused.slice(0, 7); }
+
+  get hasBoards() { return this.#puzzles.some(({ kind }) => kind === 'board'); }
+
+  /** @param {{id: string, title: string}[]} boards */
+  setBoardNames(boards) {
+    this.#boardNames = new Map(boards.map(({ id, title }) => [id, title]));
+    this.draw();
+  }
+
+  draw() {
+    const { app: { store }, game, text } = this;
+    this.#puzzles = summarize(store);
+    const played = this.#puzzles.filter(puzzle => puzzle.played), days = this.#puzzles.filter(({ kind, date }) => kind === game && date);
+    const others = played.filter(({ kind, date }) => kind === 'board' || !date);
+    replaceChildren(this.#content, this.#list('puzzles.last', played.slice(0, LAST_PLAYED), 'puzzles.none'),
+      this.#monthSection(days), this.#figures(days), this.#list('puzzles.others', others, 'puzzles.no-others',
+        el('a.button', { href: '#w/new' }, text('puzzles.enter'))));
+  }
+
+  /** @param {PuzzleSummary[]} days of the game */
+  #monthSection(days) {
+    const { app, app: { t, formatDate, today }, game, text, month } = this, byDate = new Map(days.map(day => [day.date, day]));
+    const title = formatDate({ month: 'long', year: 'numeric' })(+month.slice(0, 4), +month.slice(5) - 1);
+    const describe = /** @param {string} date */ date => {
+      const puzzle = byDate.get(date);
+      return { state: puzzle?.state ?? '', text: puzzle ? this.#details(puzzle) : text('state.none') };
+    };
+    const turn = /** @param {number} months */ months => icon(months < 0 ? '‹' : '›', text(months < 0 ? 'month.previous' : 'month.next'),
+      () => { this.#moveTo(addMonths(this.#focused, months), `[data-turn="${months}"]`); }, { 'data-turn': months, disabled: months > 0 && month >= today().slice(0, 7) });
+    const games = Object.keys(GAMES).map(name => button(t(name), () => { this.game = name; this.#moveTo(this.#focused, `[data-game="${name}"]`); },
+      { 'data-game': name, 'aria-pressed': String(name === game) }));
+    return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': text('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),
+      monthTable(app, { game, month, focused: this.#focused, caption: `${t(game)}, ${title}` }, describe, event => this.#onKey(event)),
+      el('ul.legend', { 'aria-label': text('puzzles.states') }, STATES.map(state => el('li', stateMark(state), text('state.' + state)))),
+      this.#items(days.filter(({ date, played }) => played && date.startsWith(month)).sort((a, b) => b.date.localeCompare(a.date))));
+  }
+
+  /** Show the month of a day, and focus an element. @param {string} date @param {string} selector */
+  #moveTo(date, selector) {
+    const { today, replaceHash } = this.app;
+    this.#focused = date < today() ? date : today();
+    replaceHash(formatHash('p', this.game, this.month));
+    this.draw();
+    const target = /** @type {HTMLElement | null} */ (this.root.querySelector(selector));
+    (target?.matches(':disabled') ? this.#dayLink : target)?.focus();
+  }
+
+  /** @returns {HTMLElement | null} */
+  get #dayLink() { return this.root.querySelector(`[data-day="${this.#focused}"]`); }
+
+  /** Move between days and months. @param {KeyboardEvent} event */
+  #onKey(event) {
+    const { day } = /** @type {HTMLElement} */ (event.target).dataset, to = day && dayAfterKey(day, event.key);
+    if (!to) return;
+    event.preventDefault();
+    this.#moveTo(to, `[data-day="${to}"]`);
+    this.#dayLink?.focus();
+  }
+
+  /** @param {PuzzleSummary[]} days of the game */
+  #figures(days) {
+    const { app: { t, formatNumber, today }, text, game } = this, { current, longest } = streaks(days, today()), { solved, unaided, fastest, median } = times(days);
+    const figures = { streak: text('figure.streak', { n: current, longest }), solved: formatNumber(solved),
+      ...solved && { unaided: formatNumber(unaided), fastest: durationText(t, fastest), median: durationText(t, median) } };
+    return el('section', el('h2', text('puzzles.figures', { game: t(game) })),
+      el('dl.figures-list', Object.entries(figures).map(([key, value]) => el('div', el('dt', text('figure.name.' + key)), el('dd', value)))));
+  }
+
+  /** @param {string} heading @param {PuzzleSummary[]} puzzles @param {string} empty the key of the text in place of none @param {Node} [footer] */
+  #list(heading, puzzles, empty, footer) {
+    const { text } = this;
+    return el('section', el('h2', text(heading)), puzzles.length ? this.#items(puzzles, true) : el('p.muted', text(empty)), footer);
+  }
+
+  /** @param {PuzzleSummary[]} puzzles @param {boolean} [withGame] */
+  #items(puzzles, withGame = false) {
+    return el('ul.puzzle-list', puzzles.map(puzzle => {
+      const title = this.#title(puzzle, withGame), fullTitle = this.#title(puzzle, true), hash = this.#hash(puzzle), details = el('small.muted', this.#details(puzzle));
+      return el('li.row', stateMark(puzzle.state), hash ? el('a.grow', { href: hash }, el('span', title), details) : el('span.grow', title, details),
+        icon('✕', this.text('puzzles.delete', { title: fullTitle }), () => this.#confirmDelete(puzzle, fullTitle), { 'aria-haspopup': 'dialog' }));
+    }));
+  }
+
+  /** Return a title such as `Sanalouhos Thu 18 Apr 2024` or `Generated puzzle, easy · TMSII OULKN…`. @param {PuzzleSummary} puzzle @param {boolean} withGame */
+  #title({ kind, key, date, entry, reference }, withGame) {
+    const { t, formatDay } = this.app, board = key.slice(0, key.lastIndexOf(':'));
+    if (kind === 'board') return `${this.#boardNames.get(board) ?? board} ${formatDay(date)}`;
+    if (date) return withGame ? `${t(kind)} ${formatDay(date)}` : formatDay(date, true, false);
+    if (kind !== 'letters' && !Object.hasOwn(GAMES, kind)) return reference;
+    const rows = key.split('/');
+    return `${entryTitle(t, entry)} · ${rows.slice(0, 2).join(' ')}${rows.length > 2 ? '…' : ''}`;
+  }
+
+  /** Return the hash of a puzzle; '' if this page does not have its game. @param {PuzzleSummary} puzzle */
+  #hash({ kind, key, date, entry }) {
+    const game = kind === 'letters' ? DEFAULT_GAME : kind;
+    if (kind === 'board') return date && formatHash('b', key.slice(0, -11), date);
+    if (!Object.hasOwn(GAMES, game)) return '';
+    return formatHash('w', ...partsOf(date ? { game, date } : { game, rows: key.split('/') }), ...!date && entry?.clue ? ['c:' + entry.clue] : []);
+  }
+
+  /** Return a text such as `solved · 3 min 12 s · no hints · 18 Apr`. @param {PuzzleSummary} puzzle */
+  #details({ state, seconds, hints, solved, date, entry }) {
+    const { app: { t, formatDay }, text } = this, numbers = state !== 'stored' && [durationText(t, seconds), (hints || solved) && t(hints ? 'share.hints' : 'share.no-hints', { n: hints })];
+    return [text('state.' + state), ...numbers || [], !date && entry && formatDay(entry.day, false)].filter(part => part).join(' · ');
+  }
+
+  /** @param {PuzzleSummary} puzzle @param {string} title */
+  #confirmDelete({ reference }, title) {
+    const { app, app: { t, store }, text } = this;
+    const remove = () => {
+      dialog.close();
+      deletePuzzle(store, reference);
+      this.draw();
+      this.root.focus();
+      app.announce(text('puzzles.deleted', { title }));
+    };
+    const dialog = app.openDialog(text('puzzles.delete', { title }), el('p', text('puzzles.delete-warning')),
+      el('div.row', button(text('delete'), remove, { class: 'primary' }), button(t('close'), () => dialog.close())));
+  }
+}

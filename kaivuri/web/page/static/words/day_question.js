@@ -1,0 +1,42 @@
+/** Asks whether letters that were entered are the puzzle of a day. */
+
+import { parseDate } from '../dates.js';
+import { button, el, status } from '../dom.js';
+import { askedDay, assignDay, declineDay } from '../puzzles/entries.js';
+import { formatHash } from '../router.js';
+import { partsOf } from './letters.js';
+/** @import { App } from '../app.js' @import { WordSession } from './session.js' */
+
+/** Return the question, or an empty text if there is nothing to ask. @param {App} app @param {WordSession} session */
+export function dayQuestion(app, session) {
+  const { t, store, today, formatDay } = app, { puzzle } = session, day = askedDay(store, puzzle);
+  if (!day) return '';
+  const assign = /** @param {string} date */ date => {
+    if (session.game.steps.length) session.save();
+    if (!assignDay(app, puzzle, date)) return false;
+    app.navigate(formatHash('w', ...partsOf({ game: puzzle.game, date })));
+    return true;
+  };
+  const decline = () => {
+    declineDay(store, puzzle);
+    node.remove();
+  };
+  const game = t(puzzle.game), question = day === today() ? t('day.ask-today', { game }) : t('day.ask', { game, day: formatDay(day, false) });
+  const node = el('div.row.day-question', { role: 'group', 'aria-label': question }, el('p.grow', question),
+    el('div.row', button(t('yes'), () => assign(day), { class: 'primary' }), button(t('day.other'), () => openAssignDialog(app, day, assign), { 'aria-haspopup': 'dialog' }),
+      button(t('no'), decline)));
+  return node;
+}
+
+/** Ask for the day of letters. @param {App} app @param {string} day @param {(date: string) => boolean} assign returns whether the letters fit the day */
+function openAssignDialog({ t, today, openDialog, formatDay }, day, assign) {
+  const message = status(), field = el('input', { type: 'date', id: 'day', name: 'date', value: day, max: today() });
+  const onsubmit = /** @param {Event} event */ event => {
+    event.preventDefault();
+    if (!parseDate(field.value) || field.value > today()) return;
+    if (assign(field.value)) dialog.close();
+    else message.textContent = t('day.taken', { day: formatDay(field.value, false) });
+  };
+  const dialog = openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
+    el('div.row', el('div.grow', field), el('button.primary', t('save')))), message);
+}

@@ -1,0 +1,270 @@
+"""My puzzles: entered letters are kept under their day, and the view of all puzzles."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from drawn_grids import CIRCLES, drawn, file_of
+from grids import TMSII, TMSII_ROWS
+from playwright.sync_api import FilePayload, Page, expect
+from web.browser.conftest import DESKTOP, LOOKS, PHONE, SMALL, Opening, violations
+from web.browser.words import OIKEIN, SOLUTION, moves
+
+from kaivuri.cli import main
+
+PUZZLES = "#p"
+SEED = """([puzzles, rows]) => {
+  let n = 0;
+  for (const [puzzle, day, fields] of puzzles) {
+    const id = 's' + ++n, started = day + 'T09:00:00Z', saved = day + 'T10:00:00Z';
+    const session = { id, puzzle, started, saved, moves: [], hints: 0, seconds: 60 * n };
+    localStorage['kaivuri:session:' + id] = JSON.stringify({ ...session, solved: null, ...fields });
+  }
+  localStorage['kaivuri:entry:letters:' + rows.join('/')] = JSON.stringify({
+    game: 'sanalouhos', rows, day: '2024-04-18', entered: '2024-04-18T08:00:00Z',
+    origin: 'generated', difficulty: 'easy' });
+}"""
+SOLVED = {"solved": "2024-04-17T10:00:00Z"}
+PLAYED = [
+    ("sanalouhos:2024-03-31", "2024-03-31", SOLVED),
+    ("sanalouhos:2024-04-16", "2024-04-16", SOLVED),
+    ("sanalouhos:2024-04-17", "2024-04-17", SOLVED | {"hints": 2}),
+    ("strands:2024-04-15", "2024-04-15", {"hints": 1}),
+    ("board:dragonfjord-apad:2024-04-14", "2024-04-14", {}),
+]
+
+SMALL_TARGETS = """[...document.querySelectorAll('#view a, #view button')]
+  .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44)
+  .map(target => target.outerHTML)"""
+
+
+def open_puzzles(open_page: Opening, hash_: str = PUZZLES, **options: object) -> Page:
+    """Open the view on a device with games."""
+    page = open_page("#w/new", **options)
+    page.evaluate(SEED, [PLAYED, list(TMSII_ROWS)])
+    page.evaluate("hash => { location.hash = hash; }", hash_)
+    expect(page.locator(".month")).to_be_visible()
+    return page
+
+
+def enter_letters(page: Page) -> None:
+    page.get_by_label("Paste or type letters").fill(TMSII)
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".cell")).to_have_count(30)
+
+
+def without_newspaper(page: Page) -> None:
+    page.route("**/api/puzzles/**", lambda route: route.abort())
+
+
+def solve(page: Page) -> None:
+    """Place all words of the current puzzle, by a link."""
+    hash_ = page.url.partition("#")[2]
+    page.evaluate("hash => { location.hash = hash; }", "#" + hash_ + moves(*SOLUTION))
+    expect(page.locator(".word-input")).to_contain_text("Solved!")
+
+
+def test_letters_become_todays_puzzle_and_count_for_the_streak(open_page: Opening) -> None:
+    page = open_page("#w/new", first=without_newspaper)
+    enter_letters(page)
+    page.get_by_role("button", name="Yes").click()
+    expect(page).to_have_url(re.compile("#w/2024-04-18$"))
+    expect(page.locator("h1")).to_have_text("Thu 18 Apr")
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.locator(".day-question")).to_have_count(0)
+    solve(page)
+    page.goto(page.url.partition("#")[0] + PUZZLES)
+    expect(page.get_by_role("link", name=re.compile("18 Apr 2024: solved"))).to_have_count(1)
+    expect(page.locator(".figures-list")).to_contain_text("1 day, longest 1")
+    page.get_by_role("link", name=re.compile("^Sanalouhos Thu, 18 Apr")).click()
+    expect(page.locator(".word-input")).to_contain_text("Solved!")
+
+
+def test_a_game_moves_with_its_letters(open_page: Opening) -> None:
+    page = open_page("#w/new", first=without_newspaper)
+    enter_letters(page)
+    page.evaluate(
+        "hash => { location.hash = hash; }", "#w/" + "/".join(TMSII_ROWS) + moves("tuskin")
+    )
+    expect(page.locator(".word-path")).to_have_count(1)
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator("h1")).to_have_text("Thu 18 Apr")
+    expect(page.locator(".word-path")).to_have_count(1)
+
+
+def test_on_the_page_of_a_day_its_letters_are_asked_for(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-16", first=without_newspaper)
+    enter_letters(page)
+    expect(page).to_have_url(re.compile("#w/2024-04-16$"))
+    expect(page.locator("h1")).to_have_text("Tue 16 Apr")
+    page.reload()
+    expect(page.locator(".cell")).to_have_count(30)
+
+
+def test_a_picture_read_on_the_page_of_a_day_is_its_puzzle(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-16", first=without_newspaper)
+    page.get_by_role("button", name="From a picture").click()
+    file = file_of(drawn(TMSII_ROWS, CIRCLES, [OIKEIN]))
+    payload = FilePayload(name="shot.png", mimeType="image/png", buffer=file)
+    page.get_by_role("dialog").locator("input[type=file]").set_input_files([payload])
+    expect(page).to_have_url(re.compile("#w/2024-04-16$"))
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.locator(".word-path")).to_have_count(1)
+
+
+def test_the_question_is_answered_once(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    enter_letters(page)
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(page.locator(".day-question")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.locator(".day-question")).to_have_count(0)
+    page.goto(page.url.partition("#")[0] + PUZZLES)
+    expect(
+        page.get_by_role("link", name=re.compile("Your own letters · TMSII OULKN…"))
+    ).to_have_count(2)
+
+
+def test_letters_of_another_day(open_page: Opening) -> None:
+    page = open_page("#w/new", first=without_newspaper)
+    enter_letters(page)
+    page.locator(".day-question").get_by_role("button", name="Another day").click()
+    assert violations(page) == []
+    page.get_by_role("textbox", name="Day").fill("2024-04-15")
+    page.get_by_role("button", name="Save").click()
+    expect(page).to_have_url(re.compile("#w/2024-04-15$"))
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".cell")).to_have_count(30)
+
+
+def test_a_day_with_other_letters_is_refused(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    other = json.dumps({"game": "sanalouhos", "date": "2024-04-15", "rows": ["AAAAA"] * 6})
+    page.evaluate(
+        "puzzle => { localStorage['kaivuri:puzzle:sanalouhos:2024-04-15'] = puzzle; }", other
+    )
+    enter_letters(page)
+    page.locator(".day-question").get_by_role("button", name="Another day").click()
+    page.get_by_role("textbox", name="Day").fill("2024-04-15")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("dialog")).to_contain_text(
+        "The puzzle of 15 Apr 2024 has other letters"
+    )
+
+
+def test_a_generated_puzzle_has_a_title(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    page.get_by_role("link", name=re.compile("^Generated puzzle, easy")).first.click()
+    expect(page.locator("h1")).to_have_text("Generated puzzle, easy")
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.locator(".day-question")).to_have_count(0)
+
+
+def test_the_last_played_is_on_top(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    links = page.locator(".puzzle-list").first.get_by_role("link")
+    expect(links).to_have_text(
+        [re.compile("^Generated"), re.compile("17 Apr.*2 hints"), re.compile("16 Apr.*no hints")]
+    )
+
+
+def test_statistics_are_those_of_the_game(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    figures = page.locator(".figures-list dd")
+    expect(figures).to_have_text(["2 days, longest 2", "3", "2", "1 min 0 s", "2 min 0 s"])
+    page.get_by_role("button", name="Strands", exact=True).click()
+    expect(page).to_have_url(re.compile("#p/strands/2024-04$"))
+    expect(page.get_by_role("button", name="Strands", exact=True)).to_be_focused()
+    expect(figures).to_have_text(["0 days, longest 0", "0"])
+    expect(page.get_by_role("link", name=re.compile("15 Apr 2024: hints used"))).to_have_count(1)
+
+
+def test_the_month_by_keys(open_page: Opening) -> None:
+    page = open_puzzles(open_page, size=DESKTOP)
+    page.get_by_role("link", name=re.compile("^Thu, 18 Apr")).focus()
+    for key, day in (("ArrowRight", 18), ("ArrowUp", 11), ("ArrowLeft", 10)):
+        page.keyboard.press(key)
+        expect(page.locator(f'[data-day="2024-04-{day}"]')).to_be_focused()
+    page.keyboard.press("PageUp")
+    expect(page.locator('[data-day="2024-03-10"]')).to_be_focused()
+    expect(page.get_by_role("heading", name="March 2024")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#w/2024-03-10$"))
+    page.go_back()
+    expect(page.get_by_role("heading", name="March 2024")).to_be_visible()
+
+
+def test_the_month_by_buttons(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    expect(page.get_by_role("button", name="Next month")).to_be_disabled()
+    page.get_by_role("button", name="Previous month").click()
+    expect(page.get_by_role("link", name=re.compile("31 Mar 2024: solved"))).to_have_count(1)
+    expect(page.get_by_role("button", name="Previous month")).to_be_focused()
+    page.get_by_role("button", name="Next month").click()
+    expect(page.locator('[data-day="2024-04-18"]')).to_have_attribute("aria-current", "date")
+
+
+@pytest.mark.parametrize("hash_", ["#p/chess", "#p/strands/2024-13", "#p/sanalouhos/2031-01"])
+def test_an_address_that_leads_nowhere(open_page: Opening, hash_: str) -> None:
+    page = open_page(hash_)
+    expect(page.get_by_role("alert")).to_contain_text("This address does not lead to a puzzle.")
+    expect(page.get_by_role("heading", name="April 2024")).to_be_visible()
+
+
+def test_a_puzzle_is_deleted_after_a_warning(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    page.get_by_role("button", name=re.compile("Delete Sanalouhos Tue, 16 Apr")).first.click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("link", name=re.compile("16 Apr 2024: not on"))).to_have_count(1)
+    expect(page.locator(".figures-list dd").first).to_have_text("1 day, longest 1")
+
+
+def test_letters_of_a_day_survive_the_program_and_return(
+    open_page: Opening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page exports, the program imports and exports, another device imports."""
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
+    page = open_page("#w/2024-04-18", first=without_newspaper)
+    enter_letters(page)
+    solve(page)
+    page.goto(page.url.partition("#")[0] + PUZZLES)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export progress to a file").click()
+    first, second = tmp_path / "page.jsonl", tmp_path / "program.jsonl"
+    download.value.save_as(first)
+    assert main(["archive", "import", str(first)]) == 0
+    assert main(["archive", "export", "-o", str(second)]) == 0
+    other = open_page(PUZZLES, first=without_newspaper)
+    other.get_by_label("Import progress from a file").set_input_files(second)
+    expect(other.get_by_role("status")).to_contain_text(["1 game is new"])
+    expect(other.locator(".figures-list")).to_contain_text("1 day, longest 1")
+    other.get_by_role("link", name=re.compile("^Sanalouhos Thu, 18 Apr")).click()
+    expect(other.locator(".word-input")).to_contain_text("Solved!")
+
+
+@pytest.mark.parametrize(("size", "scheme"), LOOKS)
+def test_axe_finds_nothing(open_page: Opening, size: tuple[int, int], scheme: str) -> None:
+    page = open_puzzles(open_page, size=size, color_scheme=scheme)
+    assert violations(page) == []
+
+
+def test_axe_finds_nothing_in_the_question(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    enter_letters(page)
+    expect(page.get_by_role("group", name="Is this today’s Sanalouhos?")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize("text", [100, 200])
+def test_targets_are_large_and_nothing_scrolls_sideways(
+    open_page: Opening, size: tuple[int, int], text: int
+) -> None:
+    page = open_puzzles(open_page, size=size)
+    page.evaluate("percent => { document.documentElement.style.fontSize = percent + '%'; }", text)
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+const { Store } = await import(process.env.PAGE + 'store.js');
+const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
+const { assignDay, askedDay, declineDay, deletePuzzle, entryOf, openEntry, storedDay } = await import(process.env.PAGE + 'puzzles/entries.js');
+const { splitReference, streaks, summarize, times } = await import(process.env.PAGE + 'puzzles/summaries.js');
+const { addMonths, dayAfterKey, weeksOf } = await import(process.env.PAGE + 'puzzles/month.js');
+
+class FakeStorage {
+  getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  removeItem(key) { delete this[key]; }
+  setItem(key, text) { this[key] = text; }
+}
+const at = hour => new Date(Date.UTC(2024, 3, 18, hour));
+const DAY = '2024-04-18', ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'], OTHER = ['AAAAA', ...ROWS.slice(1)];
+const LETTERS = 'letters:' + ROWS.join('/'), REFERENCE = 'sanalouhos:' + DAY;
+
+/** What entering letters needs of the page. */
+function page() {
+  const visited = [];
+  return { store: new Store(new FakeStorage()), today: () => DAY, now: () => at(9), navigate: hash => visited.push(hash), visited };
+}
+const typed = { game: 'sanalouhos', rows: ROWS, origin: 'typed' };
+/** Play a puzzle. */
+const play = (store, puzzle, { hour = 9, ...fields } = {}) => store.save({ ...store.session(puzzle, at(hour)), ...fields }, at(hour));
+
+test('letters for a day are stored under it', () => {
+  const app = page();
+  openEntry(app, { ...typed, date: DAY }, ['mark 0,0']);
+  assert.deepEqual(app.visited, [`#w/${DAY}/m:mark+0,0`]);
+  assert.deepEqual(storedDay(app.store, 'sanalouhos', DAY).rows, ROWS);
+  assert.equal(entryOf(app.store, { game: 'sanalouhos', date: DAY }).day, DAY);
+});
+
+test('letters for a day that has others, or of another shape, are stored without a day', () => {
+  for (const [known, rows] of [[OTHER, ROWS], [null, ['AB', 'CD']]]) {
+    const app = page();
+    if (known) app.store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: known });
+    openEntry(app, { ...typed, rows, date: DAY });
+    assert.deepEqual(app.visited, ['#w/' + rows.join('/')]);
+    assert.deepEqual(entryOf(app.store, { game: 'sanalouhos', rows }).rows, rows);
+  }
+});
+
+test('the letters of a day that the service has brought are not stored twice', () => {
+  const app = page();
+  app.store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  openEntry(app, { ...typed, date: DAY });
+  assert.deepEqual(app.store.keys('entry:'), []);
+});
+
+test('the letters of today open its puzzle', () => {
+  const app = page();
+  app.store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  openEntry(app, typed);
+  assert.deepEqual(app.visited, ['#w/' + DAY]);
+});
+
+test('the day is asked for once, and for nothing that was generated', () => {
+  const app = page(), puzzle = { game: 'sanalouhos', rows: ROWS }, { store } = app;
+  assert.equal(askedDay(store, puzzle), '');
+  openEntry(app, typed);
+  assert.equal(askedDay(store, puzzle), DAY);
+  declineDay(store, puzzle);
+  assert.equal(askedDay(store, puzzle), '');
+  openEntry(app, { ...typed, rows: OTHER, origin: 'generated', difficulty: 'easy' });
+  assert.equal(askedDay(store, { ...puzzle, rows: OTHER }), '');
+});
+
+test('nothing is asked for a day with other letters', () => {
+  const app = page();
+  openEntry(app, typed);
+  app.store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: OTHER });
+  assert.equal(askedDay(app.store, { game: 'sanalouhos', rows: ROWS }), '');
+  assert.equal(assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY), false);
+});
+
+test('letters that become the puzzle of a day bring their game and hints, and count for the streak', () => {
+  const app = page(), { store } = app, puzzle = { game: 'sanalouhos', rows: ROWS };
+  openEntry(app, typed);
+  play(store, LETTERS, { moves: ['mark 0,0'], hints: 2, seconds: 90, solved: at(9).toISOString() });
+  store.set('hints:' + LETTERS, []);
+  assert.equal(assignDay(app, puzzle, DAY), true);
+  assert.equal(entryOf(store, puzzle), null);
+  assert.deepEqual(store.keys('hints:'), ['hints:' + REFERENCE]);
+  const [summary, ...others] = summarize(store);
+  assert.deepEqual(others, []);
+  assert.deepEqual([summary.reference, summary.state, summary.hints, summary.seconds], [REFERENCE, 'solved', 2, 90]);
+  assert.deepEqual(store.session(REFERENCE, at(10)).moves, ['mark 0,0']);
+  assert.deepEqual(streaks([summary], DAY), { current: 1, longest: 1 });
+});
+
+test('entered letters survive export and import, a day replaces its letters without one', () => {
+  const app = page(), other = new Store(new FakeStorage());
+  openEntry(app, { ...typed, clue: 'c' });
+  openEntry(app, { ...typed, rows: OTHER, origin: 'generated', difficulty: 'hard' });
+  assert.deepEqual(mergeExport(other, parseExport(formatExport(app.store)), at(10)), { n: 2, newer: 0, unchanged: 0 });
+  assert.deepEqual(mergeExport(other, parseExport(formatExport(app.store)), at(10)), { n: 0, newer: 0, unchanged: 2 });
+  const before = formatExport(app.store);
+  assert.equal(formatExport(other), before);
+  assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY);
+  mergeExport(app.store, parseExport(before), at(11));
+  assert.deepEqual(app.store.keys('entry:'), ['entry:letters:' + OTHER.join('/'), 'entry:' + REFERENCE]);
+});
+
+test('letters entered later replace earlier ones; those of a wrong clock do not', () => {
+  const { store } = page(), entry = { ...typed, day: DAY, entered: at(9).toISOString() };
+  const merge = (more, now = at(12)) => mergeExport(store, { sessions: [], entries: [[REFERENCE, { ...entry, ...more }]] }, now);
+  assert.equal(merge().n, 1);
+  assert.equal(merge({ rows: OTHER, entered: at(10).toISOString() }).newer, 1);
+  assert.equal(merge().unchanged, 1);
+  assert.equal(merge({ entered: '2099-01-01T00:00:00Z' }).unchanged, 1);
+  assert.deepEqual(storedDay(store, 'sanalouhos', DAY).rows, OTHER);
+});
+
+test('a stored entry of a wrong shape is not the puzzle of a day', () => {
+  const { store } = page();
+  store.set('entry:' + REFERENCE, { ...typed, rows: ['AB'], day: DAY, entered: at(9).toISOString() });
+  assert.equal(storedDay(store, 'sanalouhos', DAY), null);
+});
+
+test('entered letters are not evicted from a full device', () => {
+  const app = page(), { store } = app;
+  openEntry(app, typed);
+  store.storage.setItem = () => { throw new Error('full'); };
+  store.set('puzzle:x', 1);
+  assert.deepEqual(store.keys('entry:'), ['entry:' + LETTERS]);
+});
+
+test('a deleted puzzle leaves nothing', () => {
+  const app = page(), { store } = app;
+  openEntry(app, typed);
+  play(store, LETTERS, { moves: ['mark 0,0'] });
+  play(store, REFERENCE);
+  deletePuzzle(store, LETTERS);
+  assert.deepEqual(summarize(store).map(({ reference }) => reference), [REFERENCE]);
+});
+
+test('the sum of the sessions, the last played first', () => {
+  const { store } = page();
+  play(store, REFERENCE, { hour: 8, seconds: 10, hints: 3 });
+  store.save({ ...store.session(REFERENCE, at(8)), id: 'other', seconds: 5, hints: 1 }, at(9));
+  play(store, 'board:a-board:2024-04-17', { hour: 10 });
+  store.set('puzzle:strands:2024-04-16', { game: 'strands', rows: ['AB'] });
+  const [board, day, stored] = summarize(store);
+  assert.deepEqual([board.kind, board.date, board.state], ['board', '2024-04-17', 'started']);
+  assert.deepEqual([day.seconds, day.hints, day.state], [15, 3, 'hints']);
+  assert.deepEqual([stored.state, stored.played], ['stored', false]);
+});
+
+test('references and their days', () => {
+  assert.deepEqual(splitReference('board:a:2024-04-17'), { kind: 'board', key: 'a:2024-04-17', date: '2024-04-17' });
+  assert.equal(splitReference('sanalouhos:2024-02-30').date, '');
+  assert.equal(splitReference(LETTERS).date, '');
+});
+
+test('streaks end today or yesterday, and times are those of solved puzzles', () => {
+  const solved = (date, seconds = 0, hints = 0) => ({ date, solved: true, seconds, hints });
+  const days = [solved('2024-03-31', 10), solved('2024-04-01', 40), solved('2024-04-02', 20, 1), solved('2024-04-17', 30), { date: DAY, solved: false }];
+  assert.deepEqual(streaks(days, DAY), { current: 1, longest: 3 });
+  assert.deepEqual(streaks(days, '2024-04-19'), { current: 0, longest: 3 });
+  assert.deepEqual(times(days), { solved: 4, unaided: 3, fastest: 10, median: 25 });
+  assert.deepEqual(times([]), { solved: 0, unaided: 0, fastest: 0, median: 0 });
+  assert.equal(times(days.slice(0, 3)).median, 20);
+});
+
+test('the weeks of a month, and the days that keys move to', () => {
+  const weeks = weeksOf('2024-02');
+  assert.deepEqual(weeks[0], ['', '', '', '2024-02-01', '2024-02-02', '2024-02-03', '2024-02-04']);
+  assert.deepEqual(weeks.flat().filter(day => day).length, 29);
+  assert.equal(weeksOf('2021-02').length, 4);
+  assert.equal(addMonths('2024-03-31', -1), '2024-02-29');
+  assert.equal(addMonths('2024-01-15', -1), '2023-12-15');
+  assert.equal(addMonths('2023-12-15', 1), '2024-01-15');
+  assert.deepEqual(['ArrowLeft', 'ArrowUp', 'PageDown', 'x'].map(key => dayAfterKey('2024-03-01', key)), ['2024-02-29', '2024-02-23', '2024-04-01', '']);
+});
