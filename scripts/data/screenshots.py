@@ -162,7 +162,7 @@ def screens(path: Path) -> None:
                 )
                 page.clock.set_fixed_time(NOW)
                 page.goto(address + hash_.replace(" ", "+"))
-                page.locator(SCREENS[hash_]).last.wait_for()
+                page.locator(SCREENS[hash_]).last.wait_for(timeout=120_000)
                 with Image.open(io.BytesIO(page.screenshot(animations="disabled"))) as picture:
                     sheet.paste(
                         picture.convert("RGB").resize(shown, Image.Resampling.LANCZOS), corner
