@@ -29,7 +29,7 @@ MOVES = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Y 3,0 r3; put V 3,1 r2; pu
 SCREENS = {
     f"#w/{'/'.join(GRID)}/m:word levitä 0,4 0,3 1,4 2,4 3,4 4,4": ".cell",
     f"#b/{BOARD}/{DAY}/{MOVES}": ".piece",
-    f"#y/{BOARD}": ".map button",
+    f"#y/{BOARD}": ".bars",
 }
 """Views for `screens`, and what each draws last."""
 CAPTIONS = {
@@ -151,14 +151,16 @@ def screens(path: Path) -> None:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox"]
         )
-        for number, (theme, hash_) in enumerate(product(("light", "dark"), SCREENS)):
+        for number, (dark, hash_) in enumerate(product((False, True), SCREENS)):
             row, column = divmod(number, 3)
             for size, shown, corner in (
                 ((390, 664), (240, 409), (240 * number, 0)),
                 ((1280, 800), (480, 300), (480 * column, 417 + 310 * row)),
             ):
                 page = browser.new_page(
-                    viewport={"width": size[0], "height": size[1]}, color_scheme=theme, locale="fi"
+                    viewport={"width": size[0], "height": size[1]},
+                    color_scheme="dark" if dark else "light",
+                    locale="fi",
                 )
                 page.clock.set_fixed_time(NOW)
                 page.goto(address + hash_.replace(" ", "+"))
@@ -169,7 +171,7 @@ def screens(path: Path) -> None:
                     )
                 page.close()
         browser.close()
-    sheet.quantize(96).save(path, optimize=True)
+    sheet.quantize(256, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
 
 
 def main() -> None:
