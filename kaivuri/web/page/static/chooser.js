@@ -28,15 +28,14 @@ export function dayChooser({ t, formatNumber, formatDate, now, showError }, boar
     el('label.calendar', el('span', t('board.calendar')), calendar));
 }
 
-/** Return a list of all boards with pictures, which fills when they have loaded; the default board is first.
+/** Return a list of all boards with pictures, which fills when they have loaded.
  * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose */
 export function boardList({ t, backend }, id, onChoose) {
   const node = el('ul.boards', { 'aria-label': t('board') });
   const item = /** @param {Heading} board */ board => el('li', button([layoutPicture(board.layout),
     el('span.grow', board.title || board.id, el('small.muted', [board.maker, t('share.pieces', { n: board.pieces })].filter(part => part).join(' · ')))],
   () => onChoose(board.id), { class: 'row', 'aria-current': board.id === id && 'true' }));
-  const rank = /** @param {Heading} board */ ({ usual, title, id }) => (usual ? '0' : '1') + (title || id);
-  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.sort((a, b) => rank(a).localeCompare(rank(b))).map(item)), () => {});
+  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.sort((a, b) => a.title.localeCompare(b.title)).map(item)), () => {});
   return node;
 }
 
