@@ -109,9 +109,9 @@ class RedesignAnswer:
         title = _("Solutions per date: {board}, rearranged").format(board=self.board_name)
         return heatmap_svg(self.days, title, log=log, dark=dark)
 
-    def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
+    def text(self, *, log: bool = False, colour: bool = False) -> str:
         """Return the new board, its map, and the trends before and after."""
-        heatmap = heatmap_text(self.days, log=log, colour=colour, dark=dark)
+        heatmap = heatmap_text(self.days, log=log, colour=colour)
         return f"{empty_board_text(self.board)}\n\n{heatmap}\n\n{trends_text(*self.measures)}"
 
     def _repr_svg_(self) -> str:

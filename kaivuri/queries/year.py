@@ -96,10 +96,10 @@ class YearAnswer:
         """Draw the map; `log` selects a logarithmic scale for the shades."""
         return heatmap_svg(self.days, self.title, log=log, dark=dark)
 
-    def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
+    def text(self, *, log: bool = False, colour: bool = False) -> str:
         """Return the map and the tables; `log` selects a logarithmic scale for the shades."""
         days = self.days
-        heatmap = heatmap_text(days, log=log, colour=colour, dark=dark)
+        heatmap = heatmap_text(days, log=log, colour=colour)
         return f"{self.title}\n\n{heatmap}\n\n{statistics_text(self.statistics, days, log=log)}"
 
     def _repr_svg_(self) -> str:

@@ -11,8 +11,9 @@ BOARDS_SCHEMA = "urn:kaivuri:boards-1"
 
 
 def board_headings() -> dict[str, Any]:
-    """Return the list of the built-in boards without their cells and pieces."""
-    return {"boards": [_heading(name, find_board(name)) for name in board_names()]}
+    """Return the list of the built-in boards, with a drawing in place of cells and pieces."""
+    boards = [(name, find_board(name)) for name in board_names()]
+    return {"boards": [{**_heading(name, b), "layout": _layout(b)} for name, b in boards]}
 
 
 def _heading(name: str, board: Board) -> dict[str, Any]:
@@ -27,6 +28,17 @@ def _heading(name: str, board: Board) -> dict[str, Any]:
         "shows": [kind.name.lower() for kind in board.kinds],
         "usual": name == DEFAULT_BOARD,
     }
+
+
+def _layout(board: Board) -> list[str]:
+    """Return rows with the first letter of each label's kind, `-` if blank, `.` off the board."""
+    rows = [["."] * len(row) for row in board.drawing]
+    for row, column in board.cells:
+        rows[row][column] = "-"
+    for label in board.labels:
+        for row, column in label.cells:
+            rows[row][column] = label.kind.name[0].lower()
+    return ["".join(row) for row in rows]
 
 
 def board_document(name: str, board: Board) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """SVG drawings of grids with the words of a solution.
 
-Words differ by colour, by a badge at their start and by the line through their cells,
-so that the drawing is readable in greyscale. A spangram has a star and a thicker line. The
+Words differ by the tint of their cells, by a badge at their start and by the line through
+them, so that the drawing is readable in greyscale. A spangram has a star and a thicker line. The
 drawing follows the reader's preference for a dark or light background.
 """
 
@@ -17,6 +17,7 @@ from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution
 
 _CELL_SIZE = 48  # pixels
+_RADIUS = 8
 _LEGEND_LINE_HEIGHT = 26
 _GAP = 24
 _GRIDS_PER_ROW = 3
@@ -74,6 +75,7 @@ def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
 def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     words, starred = drawing.words, drawing.starred
     badges = [STAR if number == starred else badge(number) for number in range(len(words))]
+    yield from (_tint_element(number, word) for number, word in enumerate(words))
     yield from (
         _word_element(number, word, thick=number == starred) for number, word in enumerate(words)
     )
@@ -88,16 +90,35 @@ def _style(words: int) -> str:
     on_light = "".join(_colour(n, ON_LIGHT) for n in range(min(words, len(ON_LIGHT))))
     on_dark = "".join(_colour(n, ON_DARK) for n in range(min(words, len(ON_DARK))))
     return (
-        "<style>.ground{fill:#fff}text{fill:#111}polyline,circle{stroke-width:26;"
+        "<style>.ground{fill:#fff}text{fill:#111}polyline{stroke-width:16;"
         "stroke-linecap:round;stroke-linejoin:round;fill:none;opacity:.4}"
-        ".thick{stroke-width:38}"
+        "path{stroke:none;opacity:.2}"
+        ".thick{stroke-width:28}"
         f"{on_light}@media(prefers-color-scheme:dark){{.ground{{fill:#111}}text{{fill:#eee}}"
         f"{on_dark}}}</style>"
     )
 
 
 def _colour(number: int, hues: Sequence[Rgb]) -> str:
-    return f".w{number}{{stroke:{hex_colour(hues[number])}}}"
+    colour = hex_colour(hues[number])
+    return f".w{number}{{stroke:{colour}}}path.w{number}{{fill:{colour}}}"
+
+
+def _tint_element(number: int, word: WordPath) -> str:
+    """Draw the cells of a word as rounded squares."""
+    side = _CELL_SIZE - 4 - 2 * _RADIUS
+    arcs = "".join(
+        f"{line}a{_RADIUS} {_RADIUS} 0 0 1 {turn}"
+        for line, turn in (
+            (f"h{side}", f"{_RADIUS} {_RADIUS}"),
+            (f"v{side}", f"-{_RADIUS} {_RADIUS}"),
+            (f"h-{side}", f"-{_RADIUS} -{_RADIUS}"),
+            (f"v-{side}", f"{_RADIUS} -{_RADIUS}"),
+        )
+    )
+    corners = ((x - _CELL_SIZE // 2, y - _CELL_SIZE // 2) for x, y in map(_centre, word.cells))
+    path = "".join(f"M{x + 2 + _RADIUS} {y + 2}{arcs}z" for x, y in corners)
+    return f'<path class="w{number % len(ON_LIGHT)}" d="{path}"/>'
 
 
 def _word_element(number: int, word: WordPath, *, thick: bool) -> str:

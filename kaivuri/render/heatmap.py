@@ -1,8 +1,8 @@
 """Heat maps of a year's solution counts, with months as rows, and tables of statistics.
 
-The colours are from cividis (J. R. Nuñez et al., 2018), whose order looks the same to
-all kinds of colour vision. On a light background the ramp is reversed, so that high counts
-always stand out.
+The colours follow cividis (J. R. Nuñez et al., 2018), whose order looks the same to all
+kinds of colour vision: blue is few, yellow is many, on dark and on light backgrounds. The
+dark end is lighter than the original, so that it stands out from a dark background.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,12 +23,13 @@ from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
 
 RAMP: tuple[Rgb, ...] = (
-    (0, 45, 110),
-    (78, 87, 108),
-    (125, 124, 120),
-    (178, 165, 104),
+    (56, 100, 176),
+    (124, 128, 134),
+    (158, 150, 118),
+    (200, 182, 98),
     (245, 220, 75),
 )
+"""From few solutions to many."""
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 _NO_SOLUTION = "><"
@@ -44,21 +45,16 @@ def shade_bounds(counts: Sequence[int], *, log: bool) -> list[int]:
     return [round(low + (high - low) * step / steps) for step in range(1, steps)]
 
 
-def heatmap_text(
-    counts: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
-) -> str:
+def heatmap_text(counts: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False) -> str:
     """Draw a map of twelve rows, with two characters per day, and a legend."""
     bounds = shade_bounds([*counts.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
     for month, name in enumerate(month_names(), 1):
-        shades = [
-            _shade(counts.get((month, day)), bounds, colour=colour, dark=dark)
-            for day in range(1, 32)
-        ]
+        shades = [_shade(counts.get((month, day)), bounds, colour=colour) for day in range(1, 32)]
         lines.append(
             f"{name}  {''.join(shades) if _is_counted(month, counts) else _(_NOT_COUNTED)}"
         )
-    lines += ["", _legend(counts, bounds, colour=colour, dark=dark)]
+    lines += ["", _legend(counts, bounds, colour=colour)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -79,18 +75,17 @@ def heatmap_svg(
         if not _is_counted(month, counts):
             parts.append(_text_svg(x, y, 12, ink, _(_NOT_COUNTED)))
     for (month, day), n in sorted(counts.items()):
-        fill = shade_colour(n, bounds, dark=dark)
+        fill = shade_colour(n, bounds)
         x, y = left + width * (day - 1), top + height * (month - 1)
-        light = sum(fill) > 380
         parts.append(
             f"<g><title>{format_month_day(month, day)}: {n}</title>"
             f'<rect x="{x}" y="{y}" width="{width - 1}" height="{height - 1}" '
             f'fill="{hex_colour(fill)}"/><text x="{x + width // 2}" y="{y + 17}" '
-            f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
+            f'font-size="{10 if n < 10000 else 8}" fill="{text_colour(fill)}">'
             f"{n}</text></g>"
         )
     legend_at = left, top + height * 12 + 14
-    parts += _legend_svg(bounds, [*counts.values()], legend_at, ink, dark=dark)
+    parts += _legend_svg(bounds, [*counts.values()], legend_at, ink)
     return svg_document(left + width * 31 + 16, top + height * 12 + 50, title, parts, dark=dark)
 
 
@@ -167,10 +162,14 @@ def shade(n: int | None, bounds: Sequence[int]) -> str:
     return _SHADES[_bin(n, bounds)] if n else _NO_SOLUTION
 
 
-def shade_colour(n: int, bounds: Sequence[int], *, dark: bool) -> Rgb:
-    """Return the colour of a count on a dark or light background."""
-    ramp = RAMP if dark else RAMP[::-1]
-    return ramp[_bin(n, bounds)] if n else NO_COVER
+def shade_colour(n: int, bounds: Sequence[int]) -> Rgb:
+    """Return the colour of a count."""
+    return RAMP[_bin(n, bounds)] if n else NO_COVER
+
+
+def text_colour(shade: Rgb) -> str:
+    """Return the colour of text on a shade, by its contrast."""
+    return "#ffffff" if shade == RAMP[0] else "#111111"
 
 
 def legend_entries(counts: Sequence[int], bounds: Sequence[int]) -> list[tuple[int, str]]:
@@ -179,11 +178,11 @@ def legend_entries(counts: Sequence[int], bounds: Sequence[int]) -> list[tuple[i
     return [(0, _("none")), *entries] if 0 in counts else entries
 
 
-def _shade(n: int | None, bounds: Sequence[int], *, colour: bool, dark: bool) -> str:
+def _shade(n: int | None, bounds: Sequence[int], *, colour: bool) -> str:
     text = shade(n, bounds)
     if n is None or not colour:
         return text
-    red, green, blue = shade_colour(n, bounds, dark=dark)
+    red, green, blue = shade_colour(n, bounds)
     return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[39m"
 
 
@@ -191,11 +190,9 @@ def _bin(n: int, bounds: Sequence[int]) -> int:
     return next((i for i, bound in enumerate(bounds) if n <= bound), len(bounds))
 
 
-def _legend(
-    counts: Mapping[MonthDay, int], bounds: Sequence[int], *, colour: bool, dark: bool
-) -> str:
+def _legend(counts: Mapping[MonthDay, int], bounds: Sequence[int], *, colour: bool) -> str:
     entries = [
-        f"{_shade(n, bounds, colour=colour, dark=dark)} {name}"
+        f"{_shade(n, bounds, colour=colour)} {name}"
         for n, name in legend_entries([*counts.values()], bounds)
     ]
     return "     " + "   ".join(entries)
@@ -206,12 +203,12 @@ def _ranges(bounds: Sequence[int]) -> list[str]:
 
 
 def _legend_svg(
-    bounds: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str, *, dark: bool
+    bounds: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str
 ) -> list[str]:
     parts = []
     for number, (n, name) in enumerate(legend_entries(counts, bounds)):
         x, y = at[0] + 110 * number, at[1]
-        fill = hex_colour(shade_colour(n, bounds, dark=dark))
+        fill = hex_colour(shade_colour(n, bounds))
         parts.append(
             f'<rect x="{x}" y="{y}" width="22" height="14" fill="{fill}"/>'
             + _text_svg(x + 30, y + 12, 12, ink, name)

@@ -15,7 +15,7 @@ import sys
 import tempfile
 from datetime import UTC, date, datetime
 from functools import partial
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +26,12 @@ GRID = ("AJIEL", "RELMV", "DMISI", "LILET", "ATISÄ", "NUTTI")
 STRANDS, CLUE = "MACGAR/PNGEAH/IHALMM/LSFOCO/ITVEMC/GSOSPK/HCKSAA/TAPKCB", "Under the stars"
 BOARD, DAY = "dragonfjord-apad", date(2026, 10, 6)
 MOVES = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Y 3,0 r3; put V 3,1 r2; put P 4,5 r2"
+SCREENS = {
+    f"#w/{'/'.join(GRID)}/m:word levitä 0,4 0,3 1,4 2,4 3,4 4,4": ".cell",
+    f"#b/{BOARD}/{DAY}/{MOVES}": ".piece",
+    f"#y/{BOARD}": ".bars",
+}
+"""Views for `screens`, and what each draws last."""
 CAPTIONS = {
     "en": ("A word grid, solved", "Strands, with its spangram", "A calendar puzzle in the browser"),
     "fi": ("Ratkaistu sanaruudukko", "Strands ja sen spangrami", "Kalenteripulma selaimessa"),
@@ -134,6 +140,40 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
         picture.convert("RGB").quantize(64).save(path, optimize=True)
 
 
+def screens(path: Path) -> None:
+    """Draw each view on a phone and a desktop, light and dark, as one picture."""
+    from PIL import Image
+    from playwright.sync_api import sync_playwright
+    from web.browser.service import running
+
+    sheet = Image.new("RGB", (3 * 480, 2 * 310 + 417), "#888")
+    with running() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+        )
+        for number, (dark, hash_) in enumerate(product((False, True), SCREENS)):
+            row, column = divmod(number, 3)
+            for size, shown, corner in (
+                ((390, 664), (240, 409), (240 * number, 0)),
+                ((1280, 800), (480, 300), (480 * column, 417 + 310 * row)),
+            ):
+                page = browser.new_page(
+                    viewport={"width": size[0], "height": size[1]},
+                    color_scheme="dark" if dark else "light",
+                    locale="fi",
+                )
+                page.clock.set_fixed_time(NOW)
+                page.goto(address + hash_.replace(" ", "+"))
+                page.locator(SCREENS[hash_]).last.wait_for(timeout=120_000)
+                with Image.open(io.BytesIO(page.screenshot(animations="disabled"))) as picture:
+                    sheet.paste(
+                        picture.convert("RGB").resize(shown, Image.Resampling.LANCZOS), corner
+                    )
+                page.close()
+        browser.close()
+    sheet.quantize(256, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+
+
 def main() -> None:
     """Draw the pictures of the READMEs and of docs/tui.md."""
     from kaivuri.language import set_language
@@ -145,6 +185,7 @@ def main() -> None:
         for code, locale in (("fi", "fi-FI"), ("en", "en-GB")):
             os.environ["KAIVURI_LANG"] = code
             overview(PICTURES / f"overview-{code}.png", Path(folder), code, locale)
+        screens(PICTURES / "screens.png")
         set_language("en")
         (PICTURES / "workbench.svg").write_text(asyncio.run(words()), "utf-8")
         (PICTURES / "board.svg").write_text(asyncio.run(board()), "utf-8")

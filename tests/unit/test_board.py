@@ -6,6 +6,7 @@ from kaivuri.calendars.board import LabelKind
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.days import MONTHS
+from kaivuri.render.board_document import board_headings
 
 TEXT = str(find_board("dragonfjord-apad"))
 
@@ -14,9 +15,22 @@ TEXT = str(find_board("dragonfjord-apad"))
 def test_boards_survive_a_round_trip(name: str) -> None:
     board = find_board(name)
     assert parse_board(str(board)) == board
+    assert board.title
     assert board.maker
     assert len(board.of_kind(LabelKind.MONTH)) == 12
     assert len(board.of_kind(LabelKind.DAY)) == 31
+
+
+def test_titles_are_unique_and_short() -> None:
+    titles = [find_board(name).title for name in board_names()]
+    assert len({*titles}) == len(titles)
+    assert max(map(len, titles)) <= 32
+
+
+def test_the_layout_of_a_board_shows_the_kinds_of_its_labels() -> None:
+    layouts = {each["id"]: each["layout"] for each in board_headings()["boards"]}
+    assert layouts["dragonfjord-apad"] == ["mmmmmm."] * 2 + ["ddddddd"] * 4 + ["ddd...."]
+    assert {*"".join(layouts["kao-extended-with-year-8x8"])} >= {*"mdwy"}
 
 
 def test_kinds_of_boards() -> None:

@@ -32,6 +32,12 @@ def test_a_word_is_a_line_through_its_cells_with_a_badge_and_a_legend() -> None:
     assert texts[-2:] == ["a", "a kissa"]
 
 
+def test_the_cells_of_a_word_are_tinted() -> None:
+    (tint,) = drawn(KISSA).iter(f"{SVG}path")
+    assert tint.get("class") == "w0"
+    assert (tint.get("d") or "").count("M") == len(KISSA.cells)
+
+
 def test_the_title_is_escaped() -> None:
     assert drawn().findtext(f"{SVG}title") == "a <b> & c"
 

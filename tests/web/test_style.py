@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from kaivuri.render.heatmap import NO_COVER, RAMP, text_colour
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 from kaivuri.web.page.site import STATIC_FOLDER
 from kaivuri.web.service.middleware import PAGE_SECURITY_POLICY
@@ -54,6 +55,16 @@ def test_text_has_enough_contrast(theme: str) -> None:
         assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
     assert contrast(found["accent-text"], found["accent"]) >= 4.5
     assert contrast(found["text"], found["control"]) >= 4.5
+
+
+def test_shades_are_those_of_the_heat_map_and_carry_text() -> None:
+    found = [_rgb(value) for value in re.findall(r"\.shade-\d { background: #(\w+); }", STYLE)]
+    assert tuple(found) == RAMP
+    for shade in (*RAMP, NO_COVER):
+        assert contrast(_rgb(text_colour(shade)[1:]), shade) >= 4.5, shade
+    assert ".map td .shade-0 { color: #fff; }" in STYLE
+    for colour in RAMP[:2]:
+        assert contrast(colour, tokens("dark")["background"]) >= 3
 
 
 def test_markup_has_no_inline_styles() -> None:

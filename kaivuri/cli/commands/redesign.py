@@ -55,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_log_scale(parser)
     add_board(parser)
     add_jobs(parser)
-    add_theme(parser, default="dark")
+    add_theme(parser, default="light")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         elif arguments.svg:
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
-            target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
+            target.write(answer.text(log=arguments.log, colour=target.colour))
     return ExitCode.SUCCESS
 
 

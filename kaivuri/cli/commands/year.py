@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_board(parser)
     add_jobs(parser)
-    add_theme(parser, default="dark")
+    add_theme(parser, default="light")
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         elif arguments.svg:
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
-            target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
+            target.write(answer.text(log=arguments.log, colour=target.colour))
     return ExitCode.SUCCESS if answer.interruption is None else exit_code(answer.interruption)
 
 

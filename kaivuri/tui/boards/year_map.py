@@ -109,4 +109,4 @@ class YearMap(Widget, can_focus=True):
         return text
 
     def _colour(self, count: int, bounds: list[int]) -> str:
-        return hex_colour(shade_colour(count, bounds, dark=self.app.current_theme.dark))
+        return hex_colour(shade_colour(count, bounds))

@@ -57,6 +57,7 @@ _GAME = _object_schema(
 _BOARD_HEADING = _object_schema(
     id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT,
     pieces=_COUNT, shows=_LABEL_KINDS, usual={"type": "boolean"},
+    layout={"type": "array", "items": {"type": "string", "pattern": "^[mdwy.-]+$"}},
 )  # fmt: skip
 _CELL = _object_schema(
     row=_COUNT,

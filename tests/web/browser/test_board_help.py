@@ -133,7 +133,8 @@ def test_solutions_can_be_limited_to_my_pieces(open_page: Opening) -> None:
 
 def test_another_day_by_month_and_day(open_page: Opening) -> None:
     page = ready(open_page(BOARD))
-    panel(page, "solutions").get_by_label("Month").select_option("February")
+    page.get_by_role("button", name="6 Oct").click()
+    page.get_by_role("dialog").get_by_label("Month").select_option("February")
     expect(page.get_by_role("heading", name="6 Feb")).to_be_visible()
     address_of = page.evaluate("location.hash")
     assert address_of == "#b/dragonfjord-apad/2024-02-06"

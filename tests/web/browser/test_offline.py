@@ -214,13 +214,11 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
 
 def test_the_device_answers_when_the_chosen_service_is_missing(visit: Visit, host: Host) -> None:
     page = visit()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_label("Answers come from").select_option("service")
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.evaluate("localStorage['kaivuri:backend'] = JSON.stringify('service')")
+    page.reload()
     page.goto(host.address + "#y/dragonfjord-apad/2024")
     expect(page.locator("#view")).to_contain_text("24,405 solutions in total")
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_label("Answers come from")).to_have_value("service")
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 

@@ -272,7 +272,7 @@ def test_the_end_is_announced_and_sharing_reveals_no_word(open_page: Opening) ->
     drag(page, TOIMITTAA)
     expect(line(page)).to_contain_text("Solved! 4 words · 0 s · no hints · next puzzle at 00:00")
     expect(page.locator("#announcer")).to_contain_text("Solved!")
-    line(page).get_by_role("button", name="Share").tap()
+    page.get_by_role("button", name="Share").tap()
     text = page.get_by_label("Text to share").input_value()
     assert text.startswith("Sanalouhos 18 Apr 2024: 4 words · 0 s · no hints\n🟩🟩🟩🟩\nhttp")
     assert "tuskin" not in text
@@ -288,7 +288,7 @@ def test_a_streak_is_shared(open_page: Opening) -> None:
         "2024-04-17",
     )
     drag(page, TOIMITTAA)
-    line(page).get_by_role("button", name="Share").tap()
+    page.get_by_role("button", name="Share").tap()
     assert "\n🟩🟩🟩🟩 · streak 2\n" in page.get_by_label("Text to share").input_value()
 
 

@@ -7,21 +7,47 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Page, expect
+from web.browser.boards import choose_board
 from web.browser.conftest import DESKTOP, LOOKS, PHONE, Opening, violations
 
+from kaivuri.render.heatmap import RAMP
+
 YEAR = "#y/dragonfjord-apad"
+TABLET = (768, 1024)
+BACKGROUNDS = "nodes => nodes.map(node => getComputedStyle(node).backgroundColor)"
 
 
 @pytest.mark.parametrize(
-    ("size", "rows", "columns"), [(PHONE, 31, 12), (DESKTOP, 12, 31)], ids=["phone", "desk"]
+    ("size", "tables", "rows", "columns"),
+    [(PHONE, 2, 31, 6), (TABLET, 1, 31, 12), (DESKTOP, 1, 12, 31)],
+    ids=["phone", "tablet", "desk"],
 )
-def test_all_days(open_page: Opening, size: tuple[int, int], rows: int, columns: int) -> None:
+def test_all_days(
+    open_page: Opening, size: tuple[int, int], tables: int, rows: int, columns: int
+) -> None:
     page = open_page(YEAR, size=size)
-    table = page.get_by_role("table", name="Solutions for each day: A-Puzzle-A-Day")
+    table = page.locator(".map").get_by_role("table", name="Solutions for each day: A-Puzzle-A-Day")
+    expect(table).to_have_count(tables)
     expect(table.get_by_role("button")).to_have_count(366)
-    expect(table.get_by_role("row")).to_have_count(rows + 1)
-    expect(table.get_by_role("columnheader")).to_have_count(columns)
+    expect(table.get_by_role("row")).to_have_count(tables * (rows + 1))
+    expect(table.get_by_role("columnheader")).to_have_count(tables * columns)
     expect(table.get_by_role("button", name="6 Oct: 7 solutions")).to_be_visible()
+
+
+def test_nothing_is_told_of_a_day_before_one_is_chosen(open_page: Opening) -> None:
+    page = open_page(YEAR)
+    expect(page.locator(".map button")).to_have_count(366)
+    expect(page.locator(".status-line")).to_have_text("")
+
+
+def test_colours_mean_the_same_in_both_themes(open_page: Opening) -> None:
+    colours = []
+    for theme in ("light", "dark"):
+        page = open_page(YEAR, size=DESKTOP, color_scheme=theme)
+        expect(page.locator(".map button")).to_have_count(366)
+        colours.append(page.locator(".swatch").evaluate_all(BACKGROUNDS))
+    assert colours[0] == colours[1]
+    assert colours[0] == [f"rgb{shade}" for shade in RAMP]
 
 
 def test_a_day_opens_its_board(open_page: Opening) -> None:
@@ -109,7 +135,8 @@ def test_an_invalid_url_is_reported(open_page: Opening, path: str, message: str)
 
 def test_another_board(open_page: Opening) -> None:
     page = open_page("#y", size=DESKTOP)
-    page.get_by_label("Calendar board").select_option("palmetto-whole-year")
+    page.get_by_role("button", name="A-Puzzle-A-Day").click()
+    choose_board(page, "Whole Year Puzzle")
     expect(page.get_by_role("table", name="Whole Year Puzzle")).to_be_visible()
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
 
@@ -146,7 +173,6 @@ def test_arrows_on_a_phone_follow_the_table(open_page: Opening) -> None:
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int, int]) -> None:
     page = open_page("#y", size=size, color_scheme=theme)
-    expect(page.get_by_label("Calendar board")).to_be_visible()
     page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
     assert violations(page) == []

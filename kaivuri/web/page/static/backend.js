@@ -6,9 +6,6 @@ import { RequestError, Service, isServiceMissing } from './service.js';
 /** Error codes of the device on which the service is tried. */
 const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
-/** Backends to choose from; '' uses the device as soon as it is ready. */
-export const BACKENDS = ['', 'device', 'service'];
-
 /** @import { Board, CalendarParams, WordAnswers, WordRequest } from './documents' */
 /** @typedef {AbortSignal} Signal
  * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string}} BackendQuery */
@@ -20,7 +17,7 @@ export class Backend {
   #boards = new Map();
   #device;
 
-  /** @param {string} [preferred] one of BACKENDS @param {Service} [service] @param {Device} [device] */
+  /** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready @param {Service} [service] @param {Device} [device] */
   constructor(preferred = '', service = new Service(), device = new Device()) {
     this.preferred = preferred;
     this.service = service;

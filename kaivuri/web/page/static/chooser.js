@@ -1,9 +1,9 @@
 /** Choosers of a board and of a day. */
 
 import { daysInMonth, firstDate, parseDate, range } from './dates.js';
-import { el, replaceChildren, select } from './dom.js';
+import { button, el, replaceChildren, select, svg } from './dom.js';
 
-/** @import { App } from './app.js' @import { Board } from './board/state.js' @import { DateParts } from './dates.js' */
+/** @import { App } from './app.js' @import { Board } from './board/state.js' @import { DateParts } from './dates.js' @import { Heading } from './documents' */
 
 /** Return selects of the month, the day, and the weekday or year if the board shows them, and a date field.
  * @param {App} app @param {Board} board @param {string} date @param {(date: string) => void} onChange */
@@ -28,13 +28,17 @@ export function dayChooser({ t, formatNumber, formatDate, now, showError }, boar
     el('label.calendar', el('span', t('board.calendar')), calendar));
 }
 
-/** Return a select that fills when the boards have loaded. @param {App} app @param {{id: string, title: string}} board @param {(id: string) => void} onChange */
-export function boardChooser({ t, backend }, board, onChange) {
-  const node = el('div.board-chooser', el('p.muted', board.title || board.id));
-  backend.service.boards().then(({ boards }) => replaceChildren(node, select(t('board'), boards.map(board => [board.id, boardName(board)]), board.id, onChange)), () => {});
+/** Return a list of all boards with pictures, which fills when they have loaded.
+ * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose */
+export function boardList({ t, backend }, id, onChoose) {
+  const node = el('ul.boards', { 'aria-label': t('board') });
+  const item = /** @param {Heading} board */ board => el('li', button([layoutPicture(board.layout),
+    el('span.grow', board.title || board.id, el('small.muted', [board.maker, t('share.pieces', { n: board.pieces })].filter(part => part).join(' · ')))],
+  () => onChoose(board.id), { class: 'row', 'aria-current': board.id === id && 'true' }));
+  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.sort((a, b) => a.title.localeCompare(b.title)).map(item)), () => {});
   return node;
 }
 
-/** Return the title and the maker, unless that is a long sentence. @param {{id: string, title?: string, maker?: string}} board */
-const boardName = ({ id, title, maker = '' }) =>
-  [title, maker.length <= 40 && maker].filter(part => part).join(' · ') || id;
+/** Draw the cells of a board, coloured by the kind of their labels. @param {string[]} layout */
+const layoutPicture = layout => svg('svg.layout', { viewBox: `0 0 ${layout[0].length} ${layout.length}`, 'aria-hidden': 'true' }, [...'mdwy-'].map(kind =>
+  svg('path', { class: 'kind-' + kind, d: layout.map((row, r) => [...row].map((cell, c) => cell === kind ? `M${c + 0.06} ${r + 0.06}h.88v.88h-.88z` : '').join('')).join('') })));

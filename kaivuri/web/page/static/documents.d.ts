@@ -33,10 +33,10 @@ export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string }
 
 export type Kind = 'month' | 'day' | 'weekday' | 'year';
-export interface Heading { id: string; title: string; maker?: string; shows: Kind[] }
+export interface Heading { id: string; title: string; maker?: string; shows: Kind[]; pieces: number; layout: string[] }
 export interface BoardCell { row: number; column: number; label: string | null; kind: Kind | null; value: number | null }
 export interface Piece { name: string; cells: Cell[]; copies: number; spare: boolean }
-export interface Board extends Heading { turn_over: boolean; cells: BoardCell[]; pieces: Piece[] }
+export interface Board { id: string; title: string; shows: Kind[]; turn_over: boolean; cells: BoardCell[]; pieces: Piece[] }
 export interface Boards { boards: Heading[] }
 
 export interface Placement { piece: string; cells: Cell[]; move: string }

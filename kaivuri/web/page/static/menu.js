@@ -1,7 +1,6 @@
 /** The menu: games, language, theme, backend, export and import, about. */
 
 import { button, el, saveFile, select, status } from './dom.js';
-import { BACKENDS } from './backend.js';
 import { formatExport, mergeExport, parseExport } from './progress.js';
 import { LANGUAGES } from './messages.js';
 
@@ -16,7 +15,7 @@ export function openMenu(app) {
     link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'))),
   el('div.settings', setting('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
     setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),
-    setting('backend', backend.preferred, BACKENDS.map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
+    !backend.service.missing && setting('backend', backend.preferred || 'device', ['device', 'service'].map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
     backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource))),
   progressButtons(app), el('p.muted', t('about')));
 }

@@ -32,6 +32,8 @@ const rethrow = error => { throw error.name === 'AbortError' ? error : new Reque
 export class Service {
   #base;
   #fetch;
+  /** Whether the last request has found no service at this address. */
+  missing = false;
 
   /** @param {string} [base] @param {typeof fetch} [fetcher] */
   constructor(base = 'api/', fetcher = (...args) => fetch(...args)) {
@@ -81,8 +83,10 @@ export class Service {
   /** @param {string} name @param {RequestInit} init */
   async #request(name, init) {
     const response = await this.#fetch(this.#base + name, init).catch(rethrow);
+    this.missing = false;
     if (response.ok) return response.json().catch(rethrow);
     const { code = response.status, error = '', field = '' } = await response.json().catch(() => ({}));
+    this.missing = code === response.status;
     throw new RequestError(String(code), String(error), response.status, String(field));
   }
 }

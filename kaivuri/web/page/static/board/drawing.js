@@ -8,17 +8,28 @@ import { boundingBox, outline, rounded, translated } from './shape.js';
 /** @param {Map<string, string>} texts by cell @returns {Cell[]} */
 const cellsOf = texts => [...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
 
+/** The size of labels, and their width at most, in cells. */
+const LABEL_SIZE = 0.32, LABEL_WIDTH = 0.9;
+
 /** Draw the empty board with its labels; the cells of the date are highlighted. @param {BoardState} state @param {number} cell pixels @param {string} name */
 export function boardDrawing({ board, open }, cell, name) {
   const square = /** @param {Cell} at */ ([r, c]) => svg('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
     class: open.has(`${r},${c}`) ? 'open' : 'cell' });
+  const size = labelSize([...board.cellTexts.values()], 400);
   const label = /** @param {Cell} at */ ([r, c]) => {
-    const key = `${r},${c}`, text = board.cellTexts.get(key) ?? '';
-    return svg('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * Math.min(0.32, 1.5 / text.length)), class: open.has(key) && 'open' }, text);
+    const key = `${r},${c}`, text = board.cellTexts.get(key) ?? '', isOpen = open.has(key), fitting = isOpen ? labelSize([text], 600) : text.length > 2 ? size : LABEL_SIZE;
+    return svg('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': cell * fitting, class: isOpen && 'open' }, text);
   };
   const cells = cellsOf(board.cellTexts);
   return svg('svg.board-drawing', { role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
     hatch(), cells.map(square), cells.map(label), svg('path.ghost'), svg('path.target'));
+}
+
+/** Return the size, in cells, at which the widest label fits its cell. @param {string[]} texts @param {number} weight */
+function labelSize(texts, weight) {
+  const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+  context.font = `${weight} 100px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.min(LABEL_SIZE, ...texts.map(text => LABEL_WIDTH * 100 / context.measureText(text).width));
 }
 
 const hatch = () => svg('defs', svg('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',

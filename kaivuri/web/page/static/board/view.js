@@ -1,6 +1,6 @@
 /** The view of a board and day: the game, hints, solutions, and the challenge of the day. */
 
-import { boardChooser, dayChooser } from '../chooser.js';
+import { boardList, dayChooser } from '../chooser.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
 import { WIDE, button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
@@ -130,16 +130,16 @@ class BoardView {
   #openChooser() {
     const { app, session: { date, tray: { board } } } = this, { t } = app;
     const open = /** @param {string} day @param {string} [id] */ (day, id) => { dialog.close(); this.#openDay(day, id); };
-    const dialog = app.openDialog(t('board.choose'), boardChooser(app, board, id => open(date, id)),
-      dayChooser(app, board, date, day => open(day)), button(t('board.today'), () => open('today')));
+    const dialog = app.openDialog(t('board.choose'), dayChooser(app, board, date, day => open(day)),
+      button(t('board.today'), () => open('today')), boardList(app, board.id, id => open(date, id)));
   }
 
   /** @param {boolean} open */
   #toggleSheet(open) {
-    const { app, app: { sheet, t }, session: { date, tray: { board } }, hints, sheetButton, solutions } = this;
+    const { app: { sheet, t }, hints, sheetButton, solutions } = this;
     if (open) {
       sheet.fill([{ id: 'hints', label: t('board.hints'), node: hints.node },
-        { id: 'solutions', label: t('solutions'), node: el('div', dayChooser(app, board, date, day => this.#openDay(day)), solutions.node) },
+        { id: 'solutions', label: t('solutions'), node: solutions.node },
         { id: 'more', label: t('more'), node: this.#morePanel() }]);
     } else sheet.clear();
     sheetButton.hidden = WIDE.matches;

@@ -26,7 +26,7 @@ export async function openGenerateDialog(app, game) {
   };
   const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
   const dialog = app.openDialog(t('generate'), message, select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
-    el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), button(t('generate.today'), () => generate({ date: app.today() }))));
+    el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), !app.backend.service.missing && button(t('generate.today'), () => generate({ date: app.today() }))));
 }
 
 /** Generate a puzzle; without a service, take one of the file, which has none for a date. @param {App} app @param {GenerateRequest} request

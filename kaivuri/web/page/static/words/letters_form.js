@@ -20,26 +20,35 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
   const clueField = el('input', { name: 'clue', autocomplete: 'off' }), clueLabel = el('label', t('clue.field'), clueField);
   const countField = wordCountField(), countLabel = el('label', t('word-count'), countField);
   const message = el('p.muted', { role: 'status' }), grid = el('div');
+  const paste = async () => {
+    const pasted = await pastedFromClipboard();
+    if (pasted instanceof Blob) return openPictureDialog(app, pasted, dateFor);
+    if (!pasted) return field.focus();
+    field.value = pasted;
+    update();
+  };
   const play = button(t('play'), () => {
     const strands = game === 'strands', clue = strands ? clueField.value.trim() : '';
     if (!countField.reportValidity()) return;
     openEntry(app, { game, rows: parseLetters(field.value, game).rows ?? [], date: dateFor(game), clue, origin: 'typed' }, strands ? countMoves(countField) : []);
   }, { class: 'primary' });
+  const generate = button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog);
   const names = Object.keys(GAMES).map(/** @returns {[string, string]} */ name => [name, t(name)]);
   const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
   const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
   const update = () => {
     const { rows, partialRows = rows ?? [], key, values, shape } = parseLetters(field.value, initialGame);
     gameSelect.value = game = rows && !fixed ? gameOf(rows) : initialGame;
-    replaceChildren(grid, preview(partialRows, ...shape));
+    replaceChildren(grid, field.value && preview(partialRows, ...shape));
     message.textContent = t(key ?? 'letters.complete', values);
     play.disabled = !rows;
     clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
+    generate.hidden = app.backend.service.missing && game === 'strands';
   };
-  root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field, message, grid, gameLabel, clueLabel, countLabel, play,
-    button(t('picture'), () => openPictureDialog(app, undefined, dateFor), opensDialog),
-    button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog),
-    button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
+  root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field,
+    el('div.row', play, 'clipboard' in navigator && 'read' in navigator.clipboard && button(t('paste'), paste),
+      button(t('picture'), () => openPictureDialog(app, undefined, dateFor), opensDialog)),
+    message, grid, gameLabel, clueLabel, countLabel, generate, button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
   update();
 }
 
@@ -51,6 +60,16 @@ export const countMoves = ({ value }) => value ? ['count ' + Number(value)] : []
 
 /** @param {App} app @param {Blob} [file] @param {(game: string) => string | undefined} [dateFor] the day whose letters are asked for */
 const openPictureDialog = async (app, file, dateFor) => (await import('./picture.js')).openPictureDialog(app, file, dateFor);
+
+/** Return the picture or the text of the clipboard; '' if it is empty or the browser refuses. @returns {Promise<Blob | string>} */
+async function pastedFromClipboard() {
+  try {
+    const [item] = await navigator.clipboard.read(), type = item.types.find(type => type.startsWith('image/'));
+    return type ? await item.getType(type) : await navigator.clipboard.readText();
+  } catch {
+    return '';
+  }
+}
 
 /** Open pictures that are pasted or dropped anywhere on the page. @param {App} app @param {AbortSignal} signal
  * @param {(game: string) => string | undefined} dateFor the day of the page, for its game */

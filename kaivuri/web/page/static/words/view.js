@@ -58,7 +58,9 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
   } catch (error) {
     if (signal.aborted) return undefined;
     const offline = error instanceof RequestError && error.code === 'network';
-    app.showLoadError(offline ? app.t('error.offline') : isServiceMissing(error) ? app.t('error.letters') : app.errorText(error));
+    replaceChildren(root);
+    if (isServiceMissing(error) && !offline) app.showError(app.t('error.letters'));
+    else app.showLoadError(offline ? app.t('error.offline') : app.errorText(error));
     appendLettersForm(root, app, game, named, date);
     return undefined;
   }
@@ -84,7 +86,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     showWordCount();
     for (const panel of panels) panel.update();
   };
-  if (puzzle.game === 'strands') root.append(...puzzle.clue ? [el('p.clue', t('clue', { clue: puzzle.clue }))] : [], el('label.word-count', t('word-count'), wordCount));
+  if (puzzle.game === 'strands') root.append(el('div.facts', puzzle.clue && el('p.clue', t('clue', { clue: puzzle.clue })), el('label.word-count', t('word-count'), wordCount)));
   root.append(dayQuestion(app, session), grid.node, input.node);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());

@@ -1,7 +1,6 @@
 /** The word that is being entered by pointer or keyboard, and the line below the grid that shows it. */
 
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
-import { openShareDialog } from '../share.js';
 import { includesCell, isSameCell } from './game.js';
 import { cellsBetween, pathAfterTap, typedPath } from './path.js';
 /** @import { App } from '../app.js' @import { Cell } from '../documents' @import { Child } from '../dom.js'
@@ -49,7 +48,7 @@ export class WordInput {
     this.grid.drawPath(session.path);
     if (session.path.length) this.#showWord();
     else if (session.shownSolution) this.#show(session.shownSolution.title, this.#clearButton());
-    else if (session.game.solved) this.#show(session.solvedText, button(app.t('share'), () => openShareDialog(app, session.shareSummary)));
+    else if (session.game.solved) this.#show(session.solvedText);
     else this.#show(el('span.muted', app.t('input.idle')));
   }
 

@@ -3,9 +3,9 @@
 import { shadeOf } from './statistics.js';
 
 const CELL_WIDTH = 30, CELL_HEIGHT = 26, LEFT = 56, TOP = 60;
-/** From few solutions to many: cividis (J. R. Nuñez et al., 2018), and the text colours on it. */
-const COLOURS = ['#f5dc4b', '#b2a568', '#7d7c78', '#4e576c', '#002d6e'];
-const TEXT_COLOURS = ['#111', '#111', '#000', '#f5f5f5', '#f5f5f5'];
+/** From few solutions to many, as in kaivuri/render/heatmap.py, and the text colours on it. */
+const COLOURS = ['#3864b0', '#7c8086', '#9e9676', '#c8b662', '#f5dc4b'];
+const TEXT_COLOURS = ['#fff', '#111', '#111', '#111', '#111'];
 const NO_SOLUTION = '#d55e00';
 
 /** @param {string} text */

@@ -1,8 +1,8 @@
 /** The view of a year: a heat map of the numbers of solutions of each day, and statistics. */
 
-import { boardChooser } from '../chooser.js';
+import { boardList } from '../chooser.js';
 import { daysInMonth, firstDate, range } from '../dates.js';
-import { ARROWS, WIDE, button, el, replaceChildren, saveFile, svg } from '../dom.js';
+import { ARROWS, button, el, replaceChildren, saveFile, svg } from '../dom.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
 import { dayKey, daysOf, extremes, histogram, means, pairsOf, shadeLimits, shadeOf, statistics } from './statistics.js';
@@ -38,7 +38,10 @@ async function openYear(root, app, id, year, signal) {
   }
 }
 
-const isWide = () => WIDE.matches;
+/** Matches windows with room for all months side by side. */
+const ROOMY = matchMedia('(min-width: 600px)');
+/** Matches windows with room for a month's days side by side, in cells for a mouse. */
+const MONTHS_IN_ROWS = matchMedia('(min-width: 900px) and (pointer: fine)');
 /** @param {string} key @returns {[month: number, day: number]} */
 const splitKey = key => [+key.slice(0, 2), +key.slice(3)];
 
@@ -75,14 +78,14 @@ class YearView {
     this.dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
     this.title = board.title || board.id;
     this.log = app.store.get('log', false);
-    this.month = { long: app.formatDate({ month: 'long' }), short: app.formatDate({ month: 'short' }), narrow: app.formatDate({ month: 'narrow' }) };
+    this.month = { long: app.formatDate({ month: 'long' }), short: app.formatDate({ month: 'short' }) };
     this.#status = el('p.status-line', { role: 'status' }, t('counting'));
     this.#legend = el('ul.legend', { 'aria-label': t('year.distribution') });
     const openYear = /** @param {number} by */ by => () => app.navigate(formatHash('y', board.id, String(year + by)));
     app.setHeader({ title: this.dated ? String(year) : t('year.every'), name: this.title, ...this.dated && { previous: openYear(-1), next: openYear(1) } });
     replaceChildren(root, el('div.year', this.#controls(), this.#map, this.#status, el('div.figures', this.#sections)));
     this.#createTable();
-    WIDE.addEventListener('change', () => this.#createTable(), { signal });
+    for (const query of [ROOMY, MONTHS_IN_ROWS]) query.addEventListener('change', () => this.#createTable(), { signal });
     app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
   }
 
@@ -124,7 +127,10 @@ class YearView {
       }, { 'aria-pressed': String(value) });
       return control;
     };
-    return el('div.row', boardChooser(this.app, this.board, id => navigate(formatHash('y', id))),
+    const chooseBoard = () => {
+      const dialog = this.app.openDialog(t('board'), boardList(this.app, this.board.id, id => { dialog.close(); navigate(formatHash('y', id)); }));
+    };
+    return el('div.row', button(`${this.title} ▾`, chooseBoard, { 'aria-haspopup': 'dialog' }),
       toggle('year.log', this.log, on => {
         store.set('log', this.log = on);
         if (this.#document) this.#drawShades();
@@ -160,7 +166,7 @@ class YearView {
     const days = this.#days = this.#showsPairs ? pairsOf(this.#allYears ?? document) : daysOf(document.counts);
     this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
     this.#drawShades();
-    this.#showDay(this.#focused);
+    this.#status.textContent = '';
     const changed = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }))
       .filter(({ key, n, date }) => this.#drawn.get(key) !== `${n} ${date}`);
     const batches = Array.from({ length: Math.ceil(changed.length / BATCH) }, (_, n) => changed.slice(n * BATCH, (n + 1) * BATCH));
@@ -175,20 +181,20 @@ class YearView {
     requestAnimationFrame(() => this.#runPerFrame(others, drawing));
   }
 
-  /** @param {boolean} byMonth whether the rows are months */
-  #table(byMonth) {
-    const { long, short, narrow } = this.month, { t } = this.app;
+  /** @param {boolean} byMonth whether the rows are months @param {number[]} months */
+  #table(byMonth, months) {
+    const { long, short } = this.month, { t } = this.app;
     const header = /** @param {number} n @param {boolean} month @param {string} scope */ (n, month, scope) =>
-      month ? el('th', { scope, 'aria-label': long(2024, n - 1) }, (isWide() ? short : narrow)(2024, n - 1)) : el('th', { scope }, n);
+      month ? el('th', { scope, 'aria-label': long(2024, n - 1) }, short(2024, n - 1)) : el('th', { scope }, n);
     const cell = /** @param {string} key */ key => {
       const td = el('td');
       this.#cells.set(key, td);
       return td;
     };
-    const [rows, columns] = byMonth ? [MONTHS, DAYS] : [DAYS, MONTHS];
+    const [rows, columns] = byMonth ? [months, DAYS] : [DAYS, months];
     return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e.target),
       onpointerover: e => this.#showDay(e.target) },
-    el('caption.visually-hidden', t('year.of', { board: this.title })), el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
+    el('caption.visually-hidden', t('year.of', { board: this.title }), months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`), el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
     el('tbody', rows.map(row => el('tr', header(row, byMonth, 'row'),
       columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
   }
@@ -196,7 +202,8 @@ class YearView {
   #createTable() {
     this.#cells.clear();
     this.#drawn.clear();
-    replaceChildren(this.#map, this.#table(isWide()), this.#legend);
+    const byMonth = MONTHS_IN_ROWS.matches, parts = ROOMY.matches ? [MONTHS] : [MONTHS.slice(0, 6), MONTHS.slice(6)];
+    replaceChildren(this.#map, this.#legend, parts.map(months => this.#table(byMonth, months)));
     if (this.#document) this.#draw();
   }
 
@@ -207,7 +214,7 @@ class YearView {
   #drawCell({ key, n, date }) {
     const { app } = this, cell = /** @type {HTMLElement} */ (this.#cells.get(key));
     this.#drawn.set(key, `${n} ${date}`);
-    replaceChildren(cell, n !== undefined && button(n < 1000 || isWide() ? String(n) : '', () => {
+    replaceChildren(cell, n !== undefined && button(String(n), () => {
       if (date) app.navigate(formatHash('b', this.board.id, date));
       else app.announce(this.#status.textContent = app.t('year.not-a-date'));
     }, { class: this.#shadeClass(n), 'data-day': key, tabindex: key === this.#focused ? 0 : -1, 'aria-label': this.#dayText(key), 'aria-disabled': !date && 'true' }));

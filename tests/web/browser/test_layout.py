@@ -1,0 +1,165 @@
+"""Layout on phones, tablets and desktops: what stays in sight, targets, labels, choosers."""
+
+from itertools import cycle, product
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from web.browser.boards import BOARD, panel, ready
+from web.browser.conftest import DESKTOP, SMALL, Opening, cell, violations
+from web.browser.test_text_size import text_size
+from web.browser.words import moves
+
+SHORT = (390, 664)
+"""An iPhone 13 with the browser's bars."""
+DEVICES = {
+    "iPhone SE": SMALL,
+    "iPhone 13": SHORT,
+    "Pixel 7": (412, 839),
+    "iPad Mini": (768, 1024),
+    "desktop": DESKTOP,
+}
+VIEWS = {
+    "#w/2024-04-18": ".cell",
+    "#w/strands/2024-04-18": ".cell",
+    "#w/new": "#letters",
+    BOARD: ".piece",
+    "#y/dragonfjord-apad": ".map button",
+}
+"""Each view, and what it draws last."""
+LANGUAGES = ("en-GB", "fi-FI", "sv-FI")
+LOOKS = cycle(product(LANGUAGES, ("light", "dark"), (100, 200)))
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, select, textarea, a[href]')]
+  .filter(node => !node.closest('.piece'))
+  .map(node => [node.textContent.slice(0, 20), node.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && (width < 43.5 || height < 43.5))
+  .map(([text, { width, height }]) => `${text}: ${width} × ${height}`)"""
+LABELS_IN_CELLS = """drawing => {
+  const width = drawing.querySelector('.cell').getBoundingClientRect().width;
+  return [...drawing.querySelectorAll('text')]
+    .filter(text => text.getBoundingClientRect().width > width).map(text => text.textContent);
+}"""
+
+
+def look_cases() -> list[tuple[str, str, str, str, int]]:
+    """Each view on each device, with languages, themes and text sizes in turn."""
+    return [(*case, *next(LOOKS)) for case in product(DEVICES, VIEWS)]
+
+
+@pytest.mark.parametrize(("device", "hash_", "language", "theme", "percent"), look_cases())
+def test_every_view_on_every_device(
+    open_page: Opening, device: str, hash_: str, language: str, theme: str, percent: int
+) -> None:
+    size = DEVICES[device]
+    first = text_size(percent)
+    page = open_page(
+        hash_, size, language, first, color_scheme=theme, has_touch=device != "desktop"
+    )
+    page.locator(VIEWS[hash_]).last.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    if device != "desktop":
+        assert page.evaluate(SMALL_TARGETS) == []
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18"])
+@pytest.mark.parametrize("size", [SMALL, SHORT], ids=["SE", "13"])
+def test_undo_and_share_stay_in_sight(
+    open_page: Opening, hash_: str, size: tuple[int, int]
+) -> None:
+    page = open_page(hash_, size)
+    for _ in range(2):
+        for name in ("Undo", "Redo", "Share"):
+            expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+        page.evaluate("document.body.scrollTo(0, 1000)")
+
+
+def test_the_grid_stays_in_sight_while_hints_scroll(open_page: Opening) -> None:
+    page = open_page(size=SHORT)
+    for _ in range(3):
+        page.get_by_role("button", name="Show: ").last.scroll_into_view_if_needed()
+        page.locator(".hint-step button:visible").click()
+    expect(page.locator(".hint-step.used")).to_have_count(3)
+    for at in ((0, 0), (5, 4)):
+        expect(cell(page, *at)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, SHORT, (768, 1024), DESKTOP])
+def test_labels_fit_their_cells(open_page: Opening, language: str, size: tuple[int, int]) -> None:
+    page = ready(open_page("#b/dragonfjord-apad/2024-11-22", size, language))
+    assert page.locator(".board-drawing").evaluate(LABELS_IN_CELLS) == []
+
+
+def test_the_sheet_of_the_board_keeps_its_height(open_page: Opening) -> None:
+    page = ready(open_page(BOARD))
+    panel(page, "hints")
+    heights = []
+    for name in ("hints", "solutions", "more"):
+        page.locator(f"#tab-{name}").click()
+        heights.append(page.locator("#sheet").evaluate("node => node.offsetHeight"))
+    assert len(set(heights)) == 1
+
+
+def test_the_day_is_chosen_in_one_place(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, DESKTOP))
+    panel(page, "solutions")
+    expect(page.locator(".date-fields")).to_have_count(0)
+    page.locator("#header h1 button").click()
+    expect(page.locator(".date-fields")).to_have_count(1)
+
+
+def test_a_desktop_uses_the_width(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, DESKTOP))
+    boxes = [page.locator(name).bounding_box() for name in ("#view", "#sheet")]
+    assert sum(box["width"] for box in boxes if box) > 0.95 * DESKTOP[0]
+
+
+@pytest.mark.parametrize("size", [SMALL, SHORT], ids=["SE", "13"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_can_be_given_at_once_when_there_is_no_puzzle(
+    open_page: Opening, language: str, size: tuple[int, int]
+) -> None:
+    page = open_page("#w/2024-04-10", size, language)
+    for part in (page.locator("#letters"), *page.locator(".letters-form .row button").all()):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.locator(".letters-form .row button")).to_have_count(3)
+
+
+def test_letters_are_pasted_by_a_tap(open_page: Opening) -> None:
+    page = open_page("#w/new", permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('TMSII OULKN IEKIA ITTAO NTTIM AAOTI')")
+    page.get_by_role("button", name="Paste").tap()
+    expect(page.locator(".letters-form")).to_contain_text("The grid is complete.")
+
+
+def test_a_solved_game_has_one_share_button(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein", "toimittaa"))
+    expect(page.locator(".word-input")).to_contain_text("Solved!")
+    expect(page.get_by_role("button", name="Share")).to_have_count(1)
+
+
+def without_service(page: Page) -> None:
+    """Answer as the host of a static site does."""
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=404, content_type="text/html", body="<h1>Not Found</h1>")
+
+    page.route("**/api/**", refuse)
+
+
+def test_a_static_site_offers_nothing_that_it_cannot_do(open_page: Opening) -> None:
+    page = open_page("#w/strands/2024-04-18", first=without_service)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be loaded on this site")
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(page.get_by_role("button", name="New puzzle")).to_be_hidden()
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_label("Language")).to_be_visible()
+    expect(page.get_by_label("Answers come from")).to_have_count(0)
+
+
+def test_answers_come_from_the_device_or_the_service(open_page: Opening) -> None:
+    page = open_page(backend="")
+    page.get_by_role("button", name="Menu").tap()
+    source = page.get_by_label("Answers come from")
+    assert source.locator("option").all_text_contents() == ["this device", "the service"]
+    expect(source).to_have_value("device")
