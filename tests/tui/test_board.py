@@ -141,7 +141,7 @@ async def test_the_held_piece_moves_and_turns_about_the_cursor(bench: Bench) -> 
     assert held_cells(bench) == ((2, 0), (2, 2), (3, 0), (3, 1), (3, 2))
     await bench.press("enter")
     assert moves(bench) == "put U 2,0 r0"
-    assert bench.line("answer") == "put U 2,0 r0"
+    assert bench.line("answer") == "U at 1"
     assert held_cells(bench) == ()
 
 

@@ -13,10 +13,10 @@ export default {
   'picture.damaged': 'The picture is damaged or incomplete.',
   'picture.grid': 'The picture does not show a grid of letters: choose a screenshot with the whole grid.',
   'picture.unclear': 'The letters cannot be read: choose a screenshot, not a photo of a screen.',
-  'picture.memory': 'This device has too little memory for the picture.', 'picture.reader': 'The picture reader could not start.',
-  'picture.clipboard': 'The clipboard has no picture, or the browser does not allow access to it.',
+  'picture.memory': 'This device has too little memory for the picture.', 'picture.reader': 'Couldn’t start the picture reader.',
+  'picture.clipboard': 'The clipboard has no picture, or the browser blocked access to it.',
   'generate': 'New puzzle', 'generate.intro': 'A new puzzle with a single solution.', 'generate.running': 'Generating…',
   'generate.any': 'Generate', 'generate.today': 'Today’s puzzle', 'difficulty': 'Difficulty',
   'difficulty.': 'any', 'difficulty.easy': 'easy', 'difficulty.medium': 'medium', 'difficulty.hard': 'hard',
-  'generate.no-service': 'Only the service can generate this puzzle, and it is not available here.',
+  'generate.no-service': 'This puzzle can’t be generated on this site.',
 };

@@ -10,7 +10,7 @@ export default {
   'picture.bytes': 'Kuva on liian suuri: enintään 10 Mt.', 'picture.pixels': 'Kuvassa on liikaa pikseleitä: enintään 20 megapikseliä.',
   'picture.kind': 'Tiedostoa ei voi lukea: valitse PNG-, JPEG- tai WebP-kuva.',
   'picture.animated': 'Kuva on animoitu: valitse tavallinen kuvakaappaus.',
-  'picture.damaged': 'Kuva on vioittunut tai vajaa.',
+  'picture.damaged': 'Kuva on vioittunut tai epätäydellinen.',
   'picture.grid': 'Kuvassa ei ole kirjainruudukkoa: valitse kuvakaappaus, jossa se näkyy kokonaan.',
   'picture.unclear': 'Kuvan kirjaimista ei saa selvää: valitse kuvakaappaus, ei valokuvaa näytöstä.',
   'picture.memory': 'Laitteen muisti ei riitä kuvan lukemiseen.', 'picture.reader': 'Kuvan lukeminen ei onnistunut tällä laitteella.',
@@ -18,5 +18,5 @@ export default {
   'generate': 'Uusi pulma', 'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
   'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
   'difficulty.': 'mikä tahansa', 'difficulty.easy': 'helppo', 'difficulty.medium': 'keskivaikea', 'difficulty.hard': 'vaikea',
-  'generate.no-service': 'Vain palvelu voi luoda tämän pulman, eikä se ole käytettävissä.',
+  'generate.no-service': 'Tällä sivustolla ei voi luoda tällaista pulmaa.',
 };

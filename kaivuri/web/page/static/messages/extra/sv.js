@@ -18,5 +18,5 @@ export default {
   'generate': 'Nytt pussel', 'generate.intro': 'Ett nytt pussel med en enda lösning.', 'generate.running': 'Skapar pusslet…',
   'generate.any': 'Skapa ett pussel', 'generate.today': 'Dagens pussel', 'difficulty': 'Svårighetsgrad',
   'difficulty.': 'vilken som helst', 'difficulty.easy': 'lätt', 'difficulty.medium': 'medelsvår', 'difficulty.hard': 'svår',
-  'generate.no-service': 'Bara tjänsten kan skapa det här pusslet, och den finns inte här.',
+  'generate.no-service': 'Det här pusslet går inte att skapa på den här webbplatsen.',
 };
