@@ -87,13 +87,10 @@ def hint(
     Args:
         puzzle: a day, the letters row by row, or a grid.
         level: how much to reveal: 1 to 5, or 6 for Strands.
-        game: see `solve`.
+        game, words, clue, word_count: see `solve`.
         found: words already found.
         without: words known not to be in the solution.
         small: a small hint instead of `level`: `length`, `region`, `start` or `initials`.
-        words: the word list: `fi`, `en`, or a file.
-        clue: the clue of a Strands board whose letters are given.
-        word_count: the number of words that Strands shows, with the spangram.
         timeout: seconds after which the search is abandoned.
         memory: the memory limit in bytes; default: half of the machine's memory.
         context: the clock, network and archive to use; default: those of the system.
@@ -104,8 +101,10 @@ def hint(
     options = SearchOptions(words, clue, word_count)
     kind, context = SmallHintKind.parse(small), context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
-    known = {"found": _words(found), "ruled_out": _words(without)}
-    request = HintRequest(puzzle_id, options, **known, level=level, small=kind)
+    words_found, ruled_out = _words(found), _words(without)
+    request = HintRequest(
+        puzzle_id, options, found=words_found, ruled_out=ruled_out, level=level, small=kind
+    )
     return query_hint(request, context)
 
 

@@ -1,5 +1,9 @@
-"""Text output of `kaivuri calendar`: solutions and hints."""
+"""Texts about calendar boards: solutions, hints and moves."""
 
+from collections.abc import Iterable
+
+from kaivuri.calendars.board import BLANK, Board
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece
 from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
@@ -43,3 +47,20 @@ def board_hint_text(state: BoardState, step: Placement | None, level: str) -> st
         return _("next: piece {piece}").format(piece=step.piece)
     text = _("next: piece {piece}, drawn with {fill}").format(piece=step.piece, fill=FITTING_FILL)
     return f"{text}\n{board_text(state, PieceOverlay(step.piece, step.cells, fits=True))}"
+
+
+def move_text(move: BoardMove, board: Board) -> str:
+    """Describe a move by the label of the piece's first cell, or else by its row and column."""
+    if isinstance(move, LiftPiece):
+        return _("{piece} lifted").format(piece=move.piece)
+    row, column = move.cell
+    label = board.drawing[row][column]
+    if label == BLANK:
+        message = _("{piece} at row {row}, column {column}")
+        return message.format(piece=move.piece, row=row + 1, column=column + 1)
+    return _("{piece} at {label}").format(piece=move.piece, label=localised_label(label))
+
+
+def moves_text(moves: Iterable[BoardMove], board: Board) -> str:
+    """Describe the moves of a step."""
+    return "; ".join(move_text(move, board) for move in moves)

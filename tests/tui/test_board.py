@@ -181,7 +181,7 @@ async def test_pieces_are_picked_up_lifted_and_moved_with_undo_and_redo(bench: B
     assert "already covered" in bench.line("answer")
     await bench.press("up", "enter")
     assert cells_of(bench, "O")[0] == (0, 1)
-    assert " 3 lift O" in bench.text
+    assert " 3 O lifted" in bench.text
     await bench.press("u")
     assert cells_of(bench, "O")[0] == (0, 0)
     await bench.press("U")

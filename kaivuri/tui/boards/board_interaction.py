@@ -16,7 +16,7 @@ from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
-from kaivuri.tui.boards.board_messages import moves_text
+from kaivuri.render.calendar_text import moves_text
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPress
 

@@ -1,14 +1,9 @@
 """Texts of the board and year screens."""
 
-from collections.abc import Iterable
-
 from rich.text import Text
 
-from kaivuri.calendars.board import BLANK, Board
-from kaivuri.calendars.board_moves import BoardMove, LiftPiece
 from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
 from kaivuri.calendars.dated_board import DatedBoard
-from kaivuri.calendars.labels import localised_label
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
@@ -27,23 +22,6 @@ def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
     return _("{day} · {n} of {of}").format(
         day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces
     )
-
-
-def move_text(move: BoardMove, board: Board) -> str:
-    """Describe a move by the label of the piece's first cell, or else by its row and column."""
-    if isinstance(move, LiftPiece):
-        return _("{piece} lifted").format(piece=move.piece)
-    row, column = move.cell
-    label = board.drawing[row][column]
-    if label == BLANK:
-        message = _("{piece} at row {row}, column {column}")
-        return message.format(piece=move.piece, row=row + 1, column=column + 1)
-    return _("{piece} at {label}").format(piece=move.piece, label=localised_label(label))
-
-
-def moves_text(moves: Iterable[BoardMove], board: Board) -> str:
-    """Describe the moves of a step."""
-    return "; ".join(move_text(move, board) for move in moves)
 
 
 def check_result(solutions: int) -> Text:

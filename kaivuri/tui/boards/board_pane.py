@@ -8,9 +8,9 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.render.board_text import PieceOverlay
+from kaivuri.render.calendar_text import moves_text
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards.board_interaction import BoardInteraction
-from kaivuri.tui.boards.board_messages import moves_text
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.held_piece import HeldPiece, Pointer, PointerPress
