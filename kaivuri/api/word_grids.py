@@ -87,10 +87,13 @@ def hint(
     Args:
         puzzle: a day, the letters row by row, or a grid.
         level: how much to reveal: 1 to 5, or 6 for Strands.
-        game, words, clue, word_count: see `solve`.
+        game: see `solve`.
         found: words already found.
         without: words known not to be in the solution.
         small: a small hint instead of `level`: `length`, `region`, `start` or `initials`.
+        words: the word list: `fi`, `en`, or a file.
+        clue: the clue of a Strands board whose letters are given.
+        word_count: the number of words that Strands shows, with the spangram.
         timeout: seconds after which the search is abandoned.
         memory: the memory limit in bytes; default: half of the machine's memory.
         context: the clock, network and archive to use; default: those of the system.
@@ -98,13 +101,11 @@ def hint(
     Raises:
         KaivuriError: if there is no such puzzle, a found word is not in it, or a limit is reached.
     """
-    options = SearchOptions(words, clue, word_count)
-    kind, context = SmallHintKind.parse(small), context_with_limits(context, timeout, memory)
+    options, kind = SearchOptions(words, clue, word_count), SmallHintKind.parse(small)
+    context = context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
-    words_found, ruled_out = _words(found), _words(without)
-    request = HintRequest(
-        puzzle_id, options, found=words_found, ruled_out=ruled_out, level=level, small=kind
-    )
+    found, out = _words(found), _words(without)
+    request = HintRequest(puzzle_id, options, found=found, ruled_out=out, level=level, small=kind)
     return query_hint(request, context)
 
 
