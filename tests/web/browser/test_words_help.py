@@ -386,3 +386,12 @@ def test_solutions_star_their_spangram_too(open_page: Opening) -> None:
     solutions.locator("li button").first.tap()
     expect(placed_words(page)).to_have_count(6)
     expect(page.locator(".word-path.spangram")).to_have_count(1)
+
+
+def test_a_link_with_moves_keeps_its_clue(open_page: Opening) -> None:
+    rows = "/".join(["ABCDEF"] * 8)
+    page = open_page(f"#w/strands/{rows}/c:Up/m:mark+0,0")
+    expect(page.locator(".ring.mark")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".clue")).to_have_text("Clue: Up")
+    expect(page.locator(".ring.mark")).to_have_count(1)
