@@ -20,6 +20,7 @@ from kaivuri.queries.solve import solve as query_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.small_hints import SmallHintKind
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_puzzle import WordPuzzle
 
@@ -73,6 +74,7 @@ def hint(
     game: str | None = None,
     found: Iterable[str] = (),
     without: Iterable[str] = (),
+    small: str | None = None,
     words: str | None = None,
     clue: str | None = None,
     word_count: int | None = None,
@@ -88,6 +90,7 @@ def hint(
         game: see `solve`.
         found: words already found.
         without: words known not to be in the solution.
+        small: a small hint instead of `level`: `length`, `region`, `start` or `initials`.
         words: the word list: `fi`, `en`, or a file.
         clue: the clue of a Strands board whose letters are given.
         word_count: the number of words that Strands shows, with the spangram.
@@ -98,12 +101,11 @@ def hint(
     Raises:
         KaivuriError: if there is no such puzzle, a found word is not in it, or a limit is reached.
     """
-    options = SearchOptions(words, clue, word_count)
+    options, kind = SearchOptions(words, clue, word_count), SmallHintKind.parse(small)
     context = context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
-    request = HintRequest(
-        puzzle_id, options, found=_words(found), ruled_out=_words(without), level=level
-    )
+    found, out = _words(found), _words(without)
+    request = HintRequest(puzzle_id, options, found=found, ruled_out=out, level=level, small=kind)
     return query_hint(request, context)
 
 

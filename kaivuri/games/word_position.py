@@ -3,8 +3,9 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from kaivuri.words.hint_ladder import Hint, SmallHintKind, hint_ladder, small_hint
+from kaivuri.words.hint_ladder import Hint, hint_ladder
 from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
+from kaivuri.words.small_hints import SmallHintRequest, small_hint
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
@@ -53,7 +54,7 @@ class WordPosition(ABC):
         """Return the hints of all steps."""
 
     @abstractmethod
-    def small_hint(self, kind: SmallHintKind) -> Hint:
+    def small_hint(self, request: SmallHintRequest) -> Hint:
         """Return a hint that reveals less than a step of the ladder."""
 
     @abstractmethod
@@ -94,9 +95,9 @@ class CoverPosition(WordPosition):
         """See `WordPosition`; the hints are about the likeliest cover."""
         return hint_ladder(self.covers, self.state)
 
-    def small_hint(self, kind: SmallHintKind) -> Hint:
+    def small_hint(self, request: SmallHintRequest) -> Hint:
         """See `WordPosition`."""
-        return small_hint(kind, self.covers, self.state)
+        return small_hint(request, self.covers, self.state)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `WordPosition`; other readings of tiles count, too."""

@@ -35,7 +35,7 @@ class BoardHintRequest(CalendarRequest):
 
 @dataclass(frozen=True, slots=True)
 class BoardHintAnswer:
-    """A hint; `str()` returns one line."""
+    """A hint; `str()` returns its text."""
 
     request: BoardHintRequest
     puzzle: CalendarPuzzle

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kaivuri.errors import BadMove
-from kaivuri.games.word_position import WordPosition
-from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.position import PositionAnswer, PositionRequest, position
+from kaivuri.queries.position import PositionAnswer, PositionRequest, position, word_on_path
 from kaivuri.render.word_game_document import check_document
-from kaivuri.words.spelling import Path, spelled_word
-from kaivuri.words.word_check import WordCheck, likeliest_text
+from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import WordCheck, drawn_text, likeliest_text
 from kaivuri.words.word_moves import PlacedWord
 
 
@@ -46,9 +44,15 @@ class CheckAnswer(PositionAnswer):
 
     def __str__(self) -> str:
         if not self.in_likeliest:
-            return "\n".join(map(str, self.checks))
+            return "\n".join(self._check_texts())
         pairs = zip(self.checks, self.in_likeliest, strict=True)
         return "\n".join(likeliest_text(each, in_likeliest=flag) for each, flag in pairs)
+
+    def _check_texts(self) -> Iterator[str]:
+        undrawn = len(self.checks) - (self.placed_word is not None)
+        yield from map(str, self.checks[:undrawn])
+        if self.placed_word is not None:
+            yield drawn_text(self.checks[-1], self.position.solutions_with(self.placed_word))
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:
@@ -59,15 +63,8 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
     """
     answer = position(request, context)
     current = answer.position
-    placed = _word_at(current, request.path) if request.path else None
+    placed = word_on_path(current.state, request.path) if request.path else None
     words = (*request.words, *([placed.word] if placed else []))
     likeliest = tuple(map(current.in_likeliest, words)) if request.check_likeliest else ()
     checks = tuple(map(current.check, words))
     return CheckAnswer(answer.puzzle, current, answer.word_list, checks, placed, likeliest)
-
-
-def _word_at(current: WordPosition, path: Path) -> PlacedWord:
-    word = spelled_word(current.state.grid, path)
-    if word is None:
-        raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
-    return PlacedWord(word, path)

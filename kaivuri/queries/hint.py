@@ -9,11 +9,13 @@ from kaivuri.games.game import Game
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.position import PositionAnswer, PositionRequest, position
+from kaivuri.queries.position import PositionAnswer, PositionRequest, position, word_on_path
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.render.solve_report import row_text
 from kaivuri.render.word_game_document import hint_document
-from kaivuri.words.hint_ladder import Hint, SmallHintKind
+from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
+from kaivuri.words.spelling import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class HintRequest(PositionRequest):
     """The highest step, from 1; None: 1."""
     small: SmallHintKind | None = None
     """A small hint to give instead of steps."""
+    path: Path = ()
+    """The cells of a drawn word, for the small hint `warmth`."""
     single: bool = False
     """Whether to give only the step `level`."""
     recorded: bool = True
@@ -70,6 +74,7 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     """Give hints, and record them in the archive."""
     _check_level(request, request.puzzle.game)
     answer = position(request, context)
+    _check_path(request, answer.position)
     steps = _steps(answer.position, request)
     if answer.position.solvable and request.recorded:
         with context.open_archive() as archive:
@@ -89,8 +94,15 @@ def _check_level(request: HintRequest, game: Game) -> None:
         )
 
 
+def _check_path(request: HintRequest, current: WordPosition) -> None:
+    if (request.small is SmallHintKind.WARMTH) != bool(request.path):
+        raise BadRequest("path", _("give a path with the small hint warmth, and only with it"))
+    if request.path:
+        word_on_path(current.state, request.path)
+
+
 def _steps(current: WordPosition, request: HintRequest) -> tuple[Hint, ...]:
     if request.small is not None:
-        return (current.small_hint(request.small),)
+        return (current.small_hint(SmallHintRequest(request.small, request.path)),)
     steps = current.ladder()[: request.level or 1]
     return steps[-1:] if request.single else steps

@@ -17,6 +17,7 @@ from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
 
@@ -81,6 +82,18 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     for word in request.found:
         state = state.apply(_best_placed_word(analysed.position(state, stop), word))
     return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
+
+
+def word_on_path(state: WordState, path: Path) -> PlacedWord:
+    """Return the word that a path spells.
+
+    Raises:
+        BadMove: if the path is not valid.
+    """
+    word = spelled_word(state.grid, path)
+    if word is None:
+        raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
+    return PlacedWord(word, path)
 
 
 def _moves(request: PositionRequest) -> Iterator[WordMove]:

@@ -19,10 +19,11 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.hint_ladder import Hint, SmallHintKind
+from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.remaining_covers import candidate_paths
-from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_check import likeliest_text
+from kaivuri.words.small_hints import SmallHintRequest
+from kaivuri.words.spelling import Path, find_paths
+from kaivuri.words.word_check import drawn_text, likeliest_text
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
@@ -97,10 +98,12 @@ class GameHelpRequest:
     analysis: AnalysedGrid
     state: WordState
     hints: bool = False
-    small: SmallHintKind | None = None
-    """The kind of a small hint."""
+    small: SmallHintRequest | None = None
+    """A small hint to give."""
     word: str | None = None
     """A word to check, in lower case, NFC."""
+    path: Path = ()
+    """Its cells, if it was drawn."""
     check_likeliest: bool = False
     """Whether to check also if the likeliest solution has the word."""
 
@@ -133,6 +136,8 @@ def _check(current: WordPosition, word: str, request: GameHelpRequest) -> str:
     check = current.check(word)
     if request.check_likeliest:
         return likeliest_text(check, in_likeliest=current.in_likeliest(word))
+    if request.path:
+        return drawn_text(check, current.solutions_with(PlacedWord(word, request.path)))
     return str(check)
 
 

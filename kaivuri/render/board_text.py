@@ -9,7 +9,7 @@ from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from kaivuri.render.palette import coloured
+from kaivuri.render.palette import filled
 
 OPEN_CELL_MARKER = "◆"
 FITTING_FILL, CLASHING_FILL = "░", "╳"
@@ -26,6 +26,8 @@ class BoardRun:
     """The cell that the run belongs to; None for walls."""
     piece_index: int | None = None
     """The index of the piece on the cell, in the order of the board's pieces."""
+    held: bool = False
+    """Whether the piece is held over the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,18 @@ class PieceOverlay:
     fits: bool
 
 
-def board_text(state: BoardState, *, colour: bool = False) -> str:
+def board_text(state: BoardState, held: PieceOverlay | None = None, *, colour: bool = False) -> str:
     """Draw a board, with one line of text per row of cells and per row of walls."""
     lines = (
-        "".join(coloured(run.text, run.piece_index, colour=colour) for run in row)
-        for row in board_rows(state)
+        "".join(filled(run.text, run.piece_index, colour=colour) for run in row)
+        for row in board_rows(state, held)
     )
     return "\n".join(map(str.rstrip, lines))
+
+
+def maker_title(board: Board) -> str:
+    """Return the title and the maker of a board."""
+    return ", ".join(text for text in (board.title, board.maker) if text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,20 +128,19 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
 
 def board_description(name: str, board: Board) -> str:
     """Describe a board for `kaivuri boards`: its maker, labels and pieces."""
-    maker = ", ".join(text for text in (board.title, board.maker) if text)
     sides = (
         _("pieces may be turned over") if board.turn_over else _("pieces may not be turned over")
     )
-    return f"{name}: {maker}\n{sides}\n\n{empty_board_text(board)}\n\n{pieces_text(board)}"
+    heading = f"{name}: {maker_title(board)}\n{sides}"
+    return f"{heading}\n\n{empty_board_text(board)}\n\n{pieces_text(board)}"
 
 
 def board_summary(name: str, board: Board) -> str:
     """Describe a board in one line, for `kaivuri boards --list`."""
-    title = ", ".join(text for text in (board.title, board.maker) if text)
     pieces = sum(piece.copies for piece in board.pieces)
     size = f"{len(board.drawing)} × {len(board.drawing[0])}"
     count = ngettext("{n} piece", "{n} pieces", pieces).format(n=pieces)
-    return f"{name:<34}{size}, {count:<11} {title}"
+    return f"{name:<34}{size}, {count:<11} {maker_title(board)}"
 
 
 def regions(state: BoardState) -> dict[Cell, object]:
@@ -188,25 +194,34 @@ class _Drawing:
         return self._region.get(one) != self._region.get(other)
 
     def _walls(self, row: int) -> list[BoardRun]:
-        """Return the line of walls above a row of cells."""
-        line = ""
+        """Return the line of walls above a row of cells; inside a piece, it is the piece's."""
+        line = []
         for column in range(self._size[1] + 1):
             up = self._differ((row - 1, column - 1), (row - 1, column))
             down = self._differ((row, column - 1), (row, column))
             left = self._differ((row - 1, column - 1), (row, column - 1))
             right = self._differ((row - 1, column), (row, column))
-            line += _BOX_CHARACTERS[up + 2 * right + 4 * down + 8 * left]
-            line += ("─" if right else " ") * self._width * (column < self._size[1])
-        return [BoardRun(line)]
+            corner = _BOX_CHARACTERS[up + 2 * right + 4 * down + 8 * left]
+            line.append(self._wall((row, column), corner))
+            if column < self._size[1]:
+                line.append(self._wall((row, column), ("─" if right else " ") * self._width))
+        return line
+
+    def _wall(self, cell: Cell, text: str) -> BoardRun:
+        """Return a wall beside a cell; a blank one belongs to the piece on the cell."""
+        if not text.isspace() or cell not in self._piece:
+            return BoardRun(text)
+        fill = self._fill.get(cell)
+        return BoardRun((fill or " ") * len(text), None, self._piece[cell], held=fill is not None)
 
     def _cells(self, row: int, *, text: bool = True) -> list[BoardRun]:
         line = []
         for column in range(self._size[1] + 1):
-            line.append(BoardRun("│" if self._differ((row, column - 1), (row, column)) else " "))
+            cell = (row, column)
+            line.append(self._wall(cell, "│" if self._differ((row, column - 1), cell) else " "))
             if column < self._size[1]:
-                cell = (row, column)
                 content = self._content(cell) if text else self._fill.get(cell, " ") * self._width
-                line.append(BoardRun(content, cell, self._piece.get(cell)))
+                line.append(BoardRun(content, cell, self._piece.get(cell), held=cell in self._fill))
         return line
 
     def _content(self, cell: Cell) -> str:

@@ -1,9 +1,13 @@
-"""Text output of `kaivuri calendar`: solutions and hints."""
+"""Texts about calendar boards: solutions, hints and moves."""
 
-from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from collections.abc import Iterable
+
+from kaivuri.calendars.board import BLANK, Board
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece
+from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
-from kaivuri.render.board_text import board_text
+from kaivuri.render.board_text import FITTING_FILL, PieceOverlay, board_text
 
 
 def calendar_heading(name: str, state: BoardState) -> str:
@@ -32,7 +36,7 @@ def solution_count_line(number: int, *, maybe_more: bool) -> str:
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:
-    """Return a hint as one line; `level` is `whether`, `piece` or `place`."""
+    """Return a hint; `level` is `whether`, `piece` or `place`, which draws the piece."""
     if state.solved:
         return _("solved: the board is covered")
     if step is None:
@@ -41,4 +45,22 @@ def board_hint_text(state: BoardState, step: Placement | None, level: str) -> st
         return _("a solution is still possible")
     if level == "piece":
         return _("next: piece {piece}").format(piece=step.piece)
-    return _("next: {move}").format(move=place_move(state.board, step))
+    text = _("next: piece {piece}, drawn with {fill}").format(piece=step.piece, fill=FITTING_FILL)
+    return f"{text}\n{board_text(state, PieceOverlay(step.piece, step.cells, fits=True))}"
+
+
+def move_text(move: BoardMove, board: Board) -> str:
+    """Describe a move by the label of the piece's first cell, or else by its row and column."""
+    if isinstance(move, LiftPiece):
+        return _("{piece} lifted").format(piece=move.piece)
+    row, column = move.cell
+    label = board.drawing[row][column]
+    if label == BLANK:
+        message = _("{piece} at row {row}, column {column}")
+        return message.format(piece=move.piece, row=row + 1, column=column + 1)
+    return _("{piece} at {label}").format(piece=move.piece, label=localised_label(label))
+
+
+def moves_text(moves: Iterable[BoardMove], board: Board) -> str:
+    """Describe the moves of a step."""
+    return "; ".join(move_text(move, board) for move in moves)

@@ -21,6 +21,8 @@ LETTER_MARKER = "•"
 """Precedes a letter of a word whose order of letters is not revealed."""
 STAR = "*"
 _THICK_CHARACTERS = {"─": "━", "│": "┃"}  # for spangrams; Unicode has no thick diagonals
+_BRAILLE = 0x2800  # the blank; each dot sets a bit
+_DIAGONAL_DOTS = {1: (0x11, 0x84), -1: (0x60, 0x0A)}  # ⠑⢄ and ⡠⠊
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -47,6 +49,12 @@ class Scale:
     def letter_offset(self, cell: Cell) -> tuple[int, int]:
         """Return the line and column of the letter of a cell."""
         return self.row_spacing * cell[0], self.column_spacing * cell[1] + self.column_spacing // 2
+
+    def tinted_columns(self, cell: Cell, line: int) -> range:
+        """Return the columns around the letter of a cell to tint on a line."""
+        y, x = self.letter_offset(cell)
+        height, width = (self.row_spacing - 1) // 2, (self.column_spacing - 1) // 2
+        return range(x - width, x + width + 1) if abs(line - y) <= height else range(0)
 
     def cell_at(self, line: int, column: int) -> Cell | None:
         """Return the cell whose letter is at or beside a position, or None between letters."""
@@ -128,10 +136,21 @@ class _Canvas:
         down, across = lower[0] - upper[0], lower[1] - upper[1]
         step = _STEP_CHARACTERS[down, across]
         step = _THICK_CHARACTERS.get(step, step) if thick else step
+        if down and across and self._scale.row_spacing > 2:
+            self._draw_diagonal(word, upper, across)
+            return
         for y, x in self._step_offsets(upper, down, across):
             previous = self.lines[y][x][0]
             crossing = {previous, step} == {"╲", "╱"} or previous == "╳"
             self.lines[y][x] = ("╳" if crossing else step, word)
+
+    def _draw_diagonal(self, word: int, cell: Cell, across: int) -> None:
+        """Draw a straight stroke of two Braille characters per line, which may cross another."""
+        for y, x in self._step_offsets(cell, 1, across):
+            for column, dots in zip((x - 1, x), _DIAGONAL_DOTS[across], strict=True):
+                previous = self.lines[y][column][0]
+                others = max(0, ord(previous) - _BRAILLE)
+                self.lines[y][column] = (chr(_BRAILLE + (dots | others)), word)
 
     def _step_offsets(self, cell: Cell, down: int, across: int) -> Iterator[tuple[int, int]]:
         (y, x), scale = self._scale.letter_offset(cell), self._scale

@@ -38,6 +38,13 @@ def coloured(text: str, number: int | None, *, colour: bool) -> str:
     return f"{ansi_colour(number)}{text}{_ANSI_END}" if colour and number is not None else text
 
 
+def filled(text: str, number: int | None, *, colour: bool) -> str:
+    """Return `text` on the terminal colour of piece `number`; None means no colour."""
+    if not colour or number is None:
+        return text
+    return f"{_ANSI_REVERSE}{ansi_colour(number)}{text}{_ANSI_END}{_ANSI_REVERSE_END}"
+
+
 def ansi_colour(index: int) -> str:
     """Return the escape sequence for the terminal colour of the word or piece at `index`.
 
@@ -47,3 +54,4 @@ def ansi_colour(index: int) -> str:
 
 
 _ANSI_END = "\x1b[39m"
+_ANSI_REVERSE, _ANSI_REVERSE_END = "\x1b[7m", "\x1b[27m"

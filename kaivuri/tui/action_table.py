@@ -24,6 +24,16 @@ def _key(keys: str, action: str, title: str, tooltip: str = "", **options: Any) 
     return Binding(keys, action, title, tooltip=tooltip, id=_ID_PREFIX + action, **options)
 
 
+def _both_ways(
+    back: str, forward: str, action: str, step: int, title: str
+) -> tuple[BindingType, BindingType]:
+    """Return the bindings that move back and forward by a step."""
+    return (
+        _key(back, f"{action}({-step})", title, system=True),
+        _key(forward, f"{action}({step})", title, system=True),
+    )
+
+
 def in_table(binding: Binding) -> bool:
     """Return whether a binding is in the table, unlike the bindings of Textual."""
     return (binding.id or "").startswith(_ID_PREFIX)
@@ -67,7 +77,7 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("h", "hint", N_("Hint"), N_("The next step of the hints"), show=True),
         _key("H", "unhint", N_("Hide hint"), N_("Hide the last step")),
         _key("i", "small_hint", N_("Small hint"),
-             N_("One length; again: one start; again: the first letters")),
+             N_("Of a drawn word: warm or cold? Else: length, region, start, initials")),
         _key("enter", "word", N_("Word"),
              N_("Place the drawn word, or type one"), show=True),
         _key("c", "check", N_("Check"),
@@ -128,12 +138,9 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("q", "app.quit", N_("Quit")),
     ],
     "solution-list": [
-        _key("up,k", "move(-1)", N_("Go through the solutions"), system=True),
-        _key("down,j", "move(1)", N_("Go through the solutions"), system=True),
-        _key("pageup", "page(-1)", N_("A page of solutions"), system=True),
-        _key("pagedown", "page(1)", N_("A page of solutions"), system=True),
-        _key("home", "move(-1000000)", N_("First or last solution"), system=True),
-        _key("end", "move(1000000)", N_("First or last solution"), system=True),
+        *_both_ways("up,k", "down,j", "move", 1, N_("Go through the solutions")),
+        *_both_ways("pageup", "pagedown", "page", 1, N_("A page of solutions")),
+        *_both_ways("home", "end", "move", 1_000_000, N_("First or last solution")),
     ],
     "board": [
         _key("c", "check", N_("Check"),
@@ -201,12 +208,9 @@ ACTIONS: dict[str, list[BindingType]] = {
              N_("Typed grids and played boards")),
     ],
     "month": [
-        _key("left", "move(-1)", N_("Day by day"), system=True),
-        _key("right", "move(1)", N_("Day by day"), system=True),
-        _key("up", "move(-7)", N_("Week by week"), system=True),
-        _key("down", "move(7)", N_("Week by week"), system=True),
-        _key("pageup", "turn(-1)", N_("Month by month"), system=True),
-        _key("pagedown", "turn(1)", N_("Month by month"), system=True),
+        *_both_ways("left", "right", "move", 1, N_("Day by day")),
+        *_both_ways("up", "down", "move", 7, N_("Week by week")),
+        *_both_ways("pageup", "pagedown", "turn", 1, N_("Month by month")),
     ],
     "dialog": [
         _key("escape", "dismiss(None)", N_("Back"), system=True),

@@ -167,7 +167,7 @@ class Workbench(OrderedKeys):
     def action_command_palette(self) -> None:
         """Open the command palette."""
         if not CommandPalette.is_open(self.app):
-            self.push_screen(CommandPalette(placeholder=_("Search for an action …")))
+            self.push_screen(CommandPalette(placeholder=_("Search commands …")))
 
     def action_keys(self) -> None:
         """List all keys of the screen."""

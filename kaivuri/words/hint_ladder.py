@@ -6,13 +6,12 @@ the words that the player has not found yet.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
-from kaivuri.play.letters import upper
 from kaivuri.words.paths import WordPath
 from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.word_state import WordState
@@ -141,74 +140,3 @@ def no_solution_text(state: WordState) -> str:
     if not state.active_moves:
         return _("No solution: the words of the list can't fill this grid")
     return _("No solution is left with what is placed, ruled out, required or marked")
-
-
-class SmallHintKind(StrEnum):
-    """A kind of hint that reveals less than a step of the ladder.
-
-    A hint about one word is about the word that the ladder reveals.
-    """
-
-    LENGTH = "length"
-    """The length of one word."""
-    START = "start"
-    """The start cell of one word."""
-    INITIALS = "initials"
-    """The first letter of each word."""
-
-    @property
-    def equivalent_level(self) -> int:
-        """The highest step of the ladder that reveals no more; it is stored in the archive."""
-        return 1 if self is SmallHintKind.LENGTH else 2
-
-
-def small_hint(kind: SmallHintKind, covers: RemainingCovers, state: WordState) -> Hint:
-    """Return a small hint about the likeliest remaining solution."""
-    remaining = covers.remaining_words(state)
-    if remaining is None:
-        return dead_end_hint(kind.equivalent_level, no_solution_text(state), state)
-    if remaining.hinted is None:
-        return all_found_hint(kind.equivalent_level)
-    return small_hint_for(kind, remaining.paths, remaining.hinted)
-
-
-def small_hint_for(kind: SmallHintKind, paths: Iterable[WordPath], word: WordPath) -> Hint:
-    """Return a small hint about `paths`, or about the one path `word`."""
-    match kind:
-        case SmallHintKind.LENGTH:
-            return _length_hint(word)
-        case SmallHintKind.START:
-            return _start_hint(word)
-    return initials_hint(paths)
-
-
-def initials(words: Iterable[str]) -> list[str]:
-    """Return the first letters of words, in upper case and sorted."""
-    return sorted(upper(word[0]) for word in words)
-
-
-def initials_hint(paths: Iterable[WordPath]) -> Hint:
-    """Return the hint with the first letter of each word."""
-    letters = initials(path.word for path in paths)
-    text = _("First letters {letters}").format(letters=" · ".join(letters))
-    facts = {"letters": letters}
-    return Hint(SmallHintKind.INITIALS.equivalent_level, "first_letters", text, facts=facts)
-
-
-def _length_hint(word: WordPath) -> Hint:
-    n = len(word.word)
-    text = ngettext("One of the words has {n} letter", "One of the words has {n} letters", n)
-    return Hint(
-        SmallHintKind.LENGTH.equivalent_level, "one_length", text.format(n=n), facts={"length": n}
-    )
-
-
-def _start_hint(word: WordPath) -> Hint:
-    (row, column), letter = word.cells[0], upper(word.word[0])
-    text = _("One of the words starts with {letter}, in row {row}, column {column}").format(
-        letter=letter, row=row + 1, column=column + 1
-    )
-    facts = {"letter": letter}
-    return Hint(
-        SmallHintKind.START.equivalent_level, "one_start", text, (word.cells[0],), facts=facts
-    )

@@ -61,6 +61,13 @@ class WordCheck:
         )
 
 
+def drawn_text(check: WordCheck, here: int) -> str:
+    """Return one line on a drawn word, which is in `here` solutions on its cells."""
+    if here or check.verdict is not Verdict.IN_COVERS:
+        return str(check)
+    return _("{check}, but always on other cells").format(check=check)
+
+
 def likeliest_text(check: WordCheck, *, in_likeliest: bool | None) -> str:
     """Return one line on whether the likeliest solution has the word, or why it can't."""
     if in_likeliest:

@@ -97,7 +97,6 @@ def test_svg_has_every_piece(run: Run, tmp_path: Path) -> None:
     [
         (["--hint"], 0, "a solution is still possible\n"),
         (["--hint", "piece"], 0, "next: piece O\n"),
-        (["--hint", "place"], 0, "next: put O 0,0 r1\n"),
         (
             ["--hint", "--placed", "put P 3,0 r1"],
             1,
@@ -108,6 +107,14 @@ def test_svg_has_every_piece(run: Run, tmp_path: Path) -> None:
 )
 def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
     assert run("calendar", "6.10.", *words) == (code, out, "")
+
+
+def test_the_place_of_the_next_piece_is_drawn(run: Run) -> None:
+    code, out, err = run("calendar", "6.10.", "--hint", "place")
+    lines = out.splitlines()
+    assert (code, lines[0], err) == (0, "next: piece O, drawn with ░", "")
+    assert [line[:11] for line in lines[2:7:2]] == ["│░O░░░░O░░│"] * 3
+    assert lines[3].startswith("│░░░░░░░░░│")
 
 
 @pytest.mark.parametrize(

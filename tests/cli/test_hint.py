@@ -171,6 +171,7 @@ def test_failed_hints_store_no_progress(run: Run) -> None:
     ("kind", "message"),
     [
         ("length", "One of the words has 5 letters"),
+        ("region", "One of the words starts in the upper left"),
         ("start", "One of the words starts with K, in row 1, column 1"),
         ("initials", "First letters K · T"),
     ],

@@ -141,7 +141,7 @@ async def test_the_held_piece_moves_and_turns_about_the_cursor(bench: Bench) -> 
     assert held_cells(bench) == ((2, 0), (2, 2), (3, 0), (3, 1), (3, 2))
     await bench.press("enter")
     assert moves(bench) == "put U 2,0 r0"
-    assert bench.line("answer") == "put U 2,0 r0"
+    assert bench.line("answer") == "U at 1"
     assert held_cells(bench) == ()
 
 
@@ -181,7 +181,7 @@ async def test_pieces_are_picked_up_lifted_and_moved_with_undo_and_redo(bench: B
     assert "already covered" in bench.line("answer")
     await bench.press("up", "enter")
     assert cells_of(bench, "O")[0] == (0, 1)
-    assert " 3 lift O" in bench.text
+    assert " 3 O lifted" in bench.text
     await bench.press("u")
     assert cells_of(bench, "O")[0] == (0, 0)
     await bench.press("U")

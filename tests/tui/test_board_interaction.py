@@ -42,7 +42,7 @@ def test_a_press_is_a_turn_or_a_drag_or_nothing(
     assert interaction.press(on((3, 2)), Gesture.TURN) is None
     assert interaction.press(on((4, 4)), Gesture.FLIP) is None  # another button during the press
     assert interaction.drag((3, 2)) is None
-    assert interaction.release() == "lift U; put U 3,1 r1"
+    assert interaction.release() == "U lifted; U at 9"
     assert interaction.press(on((3, 1)), Gesture.TURN) is None
     assert interaction.drag((9, 9)) == ""
     assert not interaction.fits
@@ -59,10 +59,10 @@ def test_a_drag_off_the_board_returns_the_piece_to_the_tray(
     in_tray = Pointer((0, 12), on_board=False, in_tray=("O", 0))
     interaction.press(in_tray, Gesture.TURN)
     interaction.drag((0, 0))
-    assert interaction.release() == "put O 0,0 r0"
+    assert interaction.release() == "O at Jan"
     interaction.press(on((0, 0)), Gesture.TURN)
     interaction.drag((0, 20))
-    assert interaction.release() == "lift O"
+    assert interaction.release() == "O lifted"
     interaction.press(in_tray, Gesture.FLIP)
     assert interaction.release() == ""
     assert interaction.wheel(Pointer((0, 12), on_board=False), 1) is None

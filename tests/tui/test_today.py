@@ -406,12 +406,23 @@ async def test_with_too_many_covers_playing_and_listing_still_work(
 
 
 async def test_small_hints_are_shown_one_by_one_and_recorded(bench: Bench) -> None:
-    for hint in ("One of the words has ", "One of the words starts with ", "First letters "):
+    for hint in ("has 9 letters", "starts in the upper right", "starts with I", "First letters"):
         await bench.press("i")
         await bench.settle()
-        assert bench.line("answer").startswith(hint)
+        assert hint in bench.line("answer")
+    await bench.press("d")
+    await bench.settle()
+    assert "One of the words has 9 letters" in bench.text
+    assert "4 small hints" in bench.text
     assert bench.app.word_session.hint_level == 0
     assert bench.app._word_recorder.hint_level == 2
+
+
+async def test_a_drawn_word_is_warm_or_cold(bench: Bench) -> None:
+    await bench.press("space", "right", "space", "right", "space", "i")
+    await bench.settle()
+    assert bench.line("answer") == ("Warm: one word has 2 of these 3 letters, and the same start")
+    assert bench.app._word_recorder.hint_level == 1
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ from kaivuri.games.strands.strands_hints import (
 )
 from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.paths import WordPath
+from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest
+from kaivuri.words.spelling import Path
 from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution
@@ -162,17 +163,31 @@ def test_a_later_clue_replaces_an_earlier_one() -> None:
 
 def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
     at = position(*BOTH)
-    assert [str(at.small_hint(kind)) for kind in SmallHintKind] == [
+    assert [str(at.small_hint(SmallHintRequest(kind))) for kind in UNDRAWN_KINDS] == [
         "One of the words has 6 letters · more than 9 in 10",
+        "One of the words starts in the lower left · more than 9 in 10",
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
         "First letters E · M · T · about 8 in 10",
     ]
     state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):
         state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
-    hint = position(LIKELIEST, state=state_at_end).small_hint(SmallHintKind.START)
+    hint = position(LIKELIEST, state=state_at_end).small_hint(SmallHintRequest(SmallHintKind.START))
     assert str(hint) == "Every theme word is found"
-    assert position().small_hint(SmallHintKind.START).kind == "dead_end"
+    assert position().small_hint(SmallHintRequest(SmallHintKind.START)).kind == "dead_end"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "text"),
+    [
+        (TARSKY.cells[:4], "Warm: one word has 4 of these 4 letters, and the same start"),
+        (TARSKY.cells[3::-1], "Warm: one word has 4 of these 4 letters, but another start"),
+    ],
+)
+def test_warmth_compares_a_drawn_word(drawn: Path, text: str) -> None:
+    hint = position(*BOTH).small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
+    assert str(hint) == f"{text} · more than 9 in 10"
+    assert hint.level == 1
 
 
 def test_in_likeliest_includes_the_parts_of_the_spangram() -> None:

@@ -113,6 +113,8 @@ def _word_question(
         params["start"] = [draw.choice(rest)[1][draw.random() < 0.2]]
     match method:
         case "solve":
+            if chosen:
+                params["together"] = [path for _, path in chosen]
             params |= {"mode": MODES[n // 4 % 3], "limit": draw.choice([1, 5, 60])}
         case "check" if draw.random() < 0.5:
             params["path"] = draw.choice(rest)[1]

@@ -16,7 +16,7 @@ from web.device_questions import (
 
 from kaivuri import _core
 from kaivuri.web.page.site import site_files
-from kaivuri.words.hint_ladder import SmallHintKind
+from kaivuri.words.small_hints import SmallHintKind
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 
@@ -45,16 +45,21 @@ def test_recorded_questions_are_up_to_date(node: Node, request: pytest.FixtureRe
     assert found["recorded"] == recorded.read_text("utf-8")
 
 
+def drawn(kind: SmallHintKind) -> dict[str, Any]:
+    """A path for the small hint that is about one."""
+    return {"path": [[0, 0], [0, 1], [1, 1]]} if kind is SmallHintKind.WARMTH else {}
+
+
 def test_small_hints_are_answered_equally(node: Node) -> None:
     asked = [
         {"method": "hint", "params": params, "document": word_answer("hint", params)}
         for question in questions(60, 1, seed=3)
         if question["method"] == "hint"
         for kind in SmallHintKind
-        for params in ({**question["params"], "small": kind.value},)
+        for params in ({**question["params"], "small": kind.value, **drawn(kind)},)
     ]
     found = compared(node, asked)
-    assert (found["first"], found["compared"], found["declined"]) == ([], 45, 0)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 75, 0)
 
 
 def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:

@@ -21,6 +21,8 @@ def test_the_page_detects_the_same_games(node: Node) -> None:
     names = {"rows": "rows", "columns": "columns", "letters": "alphabet", "minLength": "min_length"}
     for name, game in GAMES.items():
         known = {ours: getattr(game, theirs) for ours, theirs in names.items()}
+        newspaper = games[name].pop("newspaper")
+        assert newspaper in {"Helsingin Sanomat", "The New York Times"}
         assert games[name] == {**known, "hintSteps": len(game.hint_labels)}
     assert chosen == [matching_games(Grid(tuple(rows)))[0].name for rows in grids]
     assert set(games) == set(chosen) == set(GAMES)

@@ -81,6 +81,15 @@ bool has(const Values& values, const Value& value) {
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
+// Returns whether a path covers all cells of each group, or none of them.
+bool keeps_together(const Cells& path, const Array<Cells>& groups) {
+  return std::all_of(groups.begin(), groups.end(), [&](const Cells& group) {
+    const auto covered =
+        std::count_if(group.begin(), group.end(), [&](Index cell) { return has(path, cell); });
+    return covered == 0 || static_cast<std::size_t>(covered) == group.size();
+  });
+}
+
 // Returns weights that order covers by number of options, then by weight, as in `solvers/base.py`.
 Array<std::int64_t> weights_by_size(Array<std::int64_t> weights, Index primary, bool fewest) {
   std::int64_t min = 0, max = 0;
@@ -163,6 +172,7 @@ struct WordAnswers::Query {
   Index number = 0;  // limit, or step
   Array<std::string> words;
   Cells path;
+  Array<Cells> together;  // groups of cells, each of one word; for `solve`
 
   explicit Query(std::string_view text) {
     for (Tokenizer lines(text); !lines.empty();) parse_line(Tokenizer(lines.until('\n')));
@@ -180,6 +190,8 @@ struct WordAnswers::Query {
       state.required.emplace_back(line.word());
     } else if (first == "mark") {
       state.marks.push_back(line.cell(grid.columns));
+    } else if (first == "together") {
+      together.push_back(line.cells(grid.columns));
     } else {
       verb = first;
       parse_arguments(line);
@@ -294,7 +306,8 @@ WordPuzzle WordAnswers::allowed(const Query& query) const {
       return std::find(reading.cells.begin() + 1, reading.cells.end(), mark) != reading.cells.end();
     };
     const bool elsewhere = std::any_of(state.marks.begin(), state.marks.end(), inside);
-    if (!elsewhere && !has(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
+    const bool fits = !elsewhere && keeps_together(reading.cells, query.together);
+    if (fits && !has(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
   }
   WordPuzzle puzzle{query.grid, merge_tiles(query.grid, std::move(remaining))};
   for (Tile& tile : puzzle.tiles) tile.prefer(state.required);

@@ -14,7 +14,7 @@
 namespace kaivuri {
 
 // A query consists of `grid ROWS COLUMNS LETTERS` (one lower-case letter per cell, a dot for a
-// hole), moves in the format of the archive, and one of
+// hole), moves in the format of the archive, `together CELL …` for cells of one word, and one of
 //
 //     solve MODE LIMIT       solutions; MODE is likeliest, least_words or most_words
 //     position               the number of solutions that agree with the moves

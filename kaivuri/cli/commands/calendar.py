@@ -77,8 +77,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=_HINT_LEVELS[0],
         help=_(
-            "whether a solution is still possible; the next piece; or its placement "
-            "as a move, with row and column from 0"
+            "whether a solution is still possible; the next piece; or where it goes, in a drawing"
         ),
     )
     output.add_argument("--svg", action="store_true", help=_("a drawing of the solutions"))

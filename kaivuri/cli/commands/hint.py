@@ -14,7 +14,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.words.hint_ladder import SmallHintKind
+from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,9 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     amount.add_argument(
         "--small",
-        choices=[kind.value for kind in SmallHintKind],
+        choices=[kind.value for kind in UNDRAWN_KINDS],
         metavar="KIND",
-        help=_("a small hint: length or start of one word, or initials of all"),
+        help=_("a small hint: length, region or start of one word, or initials of all"),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))

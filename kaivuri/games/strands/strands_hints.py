@@ -13,16 +13,16 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import (
-    Hint,
-    SmallHintKind,
-    all_found_hint,
-    dead_end_hint,
-    initials,
-    small_hint_for,
-)
+from kaivuri.words.hint_ladder import Hint, all_found_hint, dead_end_hint
 from kaivuri.words.paths import WordPath
 from kaivuri.words.remaining_covers import remaining_paths
+from kaivuri.words.small_hints import (
+    SmallHintKind,
+    SmallHintRequest,
+    initials,
+    small_hint_for,
+    warmth,
+)
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -70,21 +70,29 @@ def strands_ladder(
 
 
 def strands_small_hint(
-    kind: SmallHintKind, state: WordState, solutions: Sequence[Solution], chance: Chance
+    request: SmallHintRequest, state: WordState, solutions: Sequence[Solution], chance: Chance
 ) -> Hint:
-    """Return a small hint about the theme words of the first of the remaining solutions."""
+    """Return a small hint about the words of the first of the remaining solutions.
+
+    Warmth is about all words, the other kinds are about the theme words.
+    """
+    kind, drawn = request.kind, request.drawn
     if not solutions:
         return dead_end_hint(kind.equivalent_level, _no_solution_text(state), state)
-    themes = remaining_paths(solutions[0].other_tiles, state)
-    if not themes:
+    words = solutions[0].tiles if kind is SmallHintKind.WARMTH else solutions[0].other_tiles
+    paths = remaining_paths(words, state)
+    if not paths:
         return Hint(kind.equivalent_level, "themes_found", _("Every theme word is found"))
-    word = max(themes, key=lambda path: _hint_key(path, chance))
+    word = max(paths, key=lambda path: _hint_key(path, chance))
     if kind is SmallHintKind.INITIALS:
         letters = _initials(solutions[0])
         probability = chance(lambda solution: _initials(solution) == letters)
+    elif kind is SmallHintKind.WARMTH:
+        match = warmth(drawn, paths)
+        probability = chance(lambda s: warmth(drawn, remaining_paths(s.tiles, state)) == match)
     else:
         probability = chance(lambda solution: word.word in solution.words)
-    return _with_probability(small_hint_for(kind, themes, word), probability)
+    return _with_probability(small_hint_for(request, state.grid, paths, word), probability)
 
 
 def _initials(solution: Solution) -> list[str]:

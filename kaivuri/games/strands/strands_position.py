@@ -12,8 +12,9 @@ from kaivuri.games.strands.strands_hints import (
 )
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
-from kaivuri.words.hint_ladder import Hint, SmallHintKind
+from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.remaining_covers import candidate_paths
+from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_moves import PlacedWord
@@ -132,9 +133,9 @@ class StrandsPosition(WordPosition):
         counted = self.word_count is not None
         return strands_ladder(self.state, self.solutions, self.chance, counted=counted)
 
-    def small_hint(self, kind: SmallHintKind) -> Hint:
+    def small_hint(self, request: SmallHintRequest) -> Hint:
         """See `WordPosition`; the hint is about the theme words."""
-        return strands_small_hint(kind, self.state, self.solutions, self.chance)
+        return strands_small_hint(request, self.state, self.solutions, self.chance)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `WordPosition`; parts of the spangram also count."""

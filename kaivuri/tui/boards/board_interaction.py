@@ -16,7 +16,7 @@ from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
-from kaivuri.play.move_text import join_moves
+from kaivuri.render.calendar_text import moves_text
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPress
 
@@ -84,7 +84,7 @@ class BoardInteraction:
         """Make moves as one step."""
         self._session.play(*moves)
         self.held = None
-        return _("Solved!") if self._session.state.solved else join_moves(moves)
+        return _("Solved!") if self._session.state.solved else moves_text(moves, self.board)
 
     def place_solution(self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]) -> str:
         """Place a complete solution (see `BoardSession.place_solution`)."""

@@ -8,6 +8,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.render.board_text import PieceOverlay
+from kaivuri.render.calendar_text import moves_text
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
@@ -68,7 +69,8 @@ class BoardPane(PlayPane):
         view.show(interaction.state, interaction.cursor, held, available)
         self.query_one(Tray).show(interaction.tray)
         steps = enumerate(self._session.history.steps, 1)
-        lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
+        board = self._session.dated_board.board
+        lines = (f"{n:>2} " + moves_text(step, board).replace("; ", "\n   ") for n, step in steps)
         self.query_one("#moves", Static).update("\n".join(lines))
         self.query_one("#moves-panel").scroll_end(animate=False)
 

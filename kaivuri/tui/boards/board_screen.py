@@ -64,7 +64,7 @@ class BoardScreen(PlayScreen):
     def on_mount(self) -> None:
         """Open the session's board."""
         self.query_one("#check").border_title = _("Check")
-        self.query_one("#moves-panel").border_title = _("Moves (cells count from 0)")
+        self.query_one("#moves-panel").border_title = _("Moves")
         self._open()
 
     def on_screen_resume(self) -> None:

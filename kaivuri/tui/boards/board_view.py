@@ -17,7 +17,7 @@ from kaivuri.render.board_text import (
     PieceOverlay,
     board_rows,
 )
-from kaivuri.tui.widgets.drawing import Drawing, word_colour
+from kaivuri.tui.widgets.drawing import Drawing, text_on_hue, word_colour
 
 
 class BoardView(Drawing[BoardRun]):
@@ -28,7 +28,6 @@ class BoardView(Drawing[BoardRun]):
     ) -> None:
         """Show a state, the cursor and the held piece, in the largest cells that fit."""
         self._board, self._cursor = state.board, cursor
-        self._held_cells = held.cells if held else ()
         fitting = (each for each in (LARGE_CELL, DEFAULT_CELL) if self._fits(each, available))
         self._cell_size = next(fitting, COMPACT_CELL)
         self.rows = board_rows(state, held, self._cell_size)
@@ -53,4 +52,6 @@ class BoardView(Drawing[BoardRun]):
         if run.piece_index is None:
             return Style(reverse=at_cursor)
         hue = word_colour(self, run.piece_index)
-        return Style(color=hue, bold=run.cell in self._held_cells, reverse=at_cursor)
+        if run.held:
+            return Style(color=hue, bold=True, reverse=at_cursor)
+        return Style(color=text_on_hue(self), bgcolor=hue, reverse=at_cursor)

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
+from kaivuri.render.board_text import maker_title
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.text_line import TextLine
 
@@ -94,7 +95,9 @@ class ChoiceDialog(Dialog[str]):
     @classmethod
     def of_boards(cls, current: str) -> "ChoiceDialog":
         """Return a dialog that asks for one of the known boards."""
-        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], current)
+        return cls(
+            _("Board"), [(name, maker_title(find_board(name))) for name in board_names()], current
+        )
 
     def body(self) -> ComposeResult:
         """Lay out the list of choices."""

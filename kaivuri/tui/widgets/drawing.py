@@ -45,6 +45,11 @@ class Drawing(Widget, Generic[AnyRun], can_focus=True):
         return Strip(self.segments(y, base)).simplify().adjust_cell_length(self.size.width, base)
 
 
+def text_on_hue(widget: Widget) -> str:
+    """Return the colour of text on the colour of a word or piece."""
+    return "#000000" if widget.app.current_theme.dark else "#ffffff"
+
+
 def word_colour(widget: Widget, number: int) -> str:
     """Return the colour of word or piece `number` in the current theme as `#rrggbb`."""
     hues = ON_DARK if widget.app.current_theme.dark else ON_LIGHT

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.color import Color
 from textual.geometry import Size
 from textual.message import Message
 
@@ -94,6 +95,9 @@ class GridView(Drawing[GridRun]):
         for run in self.rows[line]:
             style = base if run.word_index is None else base + self._style(run.word_index)
             parts += [Segment(character, style) for character in run.text]
+        for column, word in self._tints(line):
+            text, style = parts[column].text, parts[column].style or base
+            parts[column] = Segment(text, style + self._tint(word))
         for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
             row, column = self._scale.letter_offset(cell)
             if row == line:
@@ -174,6 +178,18 @@ class GridView(Drawing[GridRun]):
         if cell is None or self.grid is None or cell not in self.grid.cells():
             return None
         return cell
+
+    def _tints(self, line: int) -> Iterator[tuple[int, int]]:
+        """Yield the columns of a line that are tinted, each with the index of its word."""
+        for word, path in enumerate(self._paths):
+            for cell in path:
+                yield from ((column, word) for column in self._scale.tinted_columns(cell, line))
+
+    def _tint(self, word_index: int) -> Style:
+        ground = self.background_colors[1]
+        hue = Color.parse(word_colour(self, word_index))
+        faint = self._highlighted not in (None, word_index)
+        return Style(bgcolor=ground.blend(hue, 0.1 if faint else 0.3).rich_color)
 
     def _style(self, word_index: int) -> Style:
         hue = word_colour(self, word_index)

@@ -7,7 +7,9 @@ from rich.text import Text
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.tui.widgets.breakpoints import is_compact
+from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.hint_ladder import Hint
 
 
@@ -18,36 +20,22 @@ class HintPanel(Static):
         """Set the title of the panel."""
         self.border_title = _("Hints")
 
-    def show(
-        self,
-        offers: Sequence[str],
-        level: int,
-        hints: Sequence[Hint] | None,
-        clue: str | None,
-        word_count: int | None,
-    ) -> None:
-        """Show the hints up to a level; in narrow terminals only the last one and its neighbours.
-
-        Args:
-            offers: what each step reveals, as message ids of the catalogues.
-            level: the last step taken; 0 for none.
-            hints: the hints taken, or None while they are computed.
-            clue: the clue, empty if unknown; None if the game has no clues.
-            word_count: the number of words that the game shows, if known.
-        """
-        compact = is_compact(self.app)
-        self.border_subtitle = (
-            _("{n} of {of}").format(n=level, of=len(offers)) if level else _("none taken")
-        )
+    def show(self, session: WordSession) -> None:
+        """Show the hints taken; in narrow terminals only the last step and its neighbours."""
+        compact, level = is_compact(self.app), session.hint_level
+        self.border_subtitle = _taken(session)
         table = Table.grid(padding=(0, 1))
         table.add_column(no_wrap=True)
         table.add_column()
-        if clue is not None:
+        if session.word_game.has_clue:
+            clue, word_count = session.clue or "", str(session.word_count or "")
             table.add_row(_("Clue"), _entered(clue, _("C enters it")))
-            table.add_row(_("Words"), _entered(str(word_count or ""), _("w enters their number")))
-        for step, offer in enumerate(offers, 1):
+            table.add_row(_("Words"), _entered(word_count, _("w enters their number")))
+        for step, offer in enumerate(session.word_game.hint_labels, 1):
             if not compact or abs(step - level) <= 1:
-                table.add_row(*self._row(step, offer, level, hints))
+                table.add_row(*self._row(step, offer, level, session.shown_hints))
+        for hint, state in session.small_hints:
+            table.add_row("✓ i", Text(str(hint), style="bold" if state == session.state else "dim"))
         if not compact:
             table.add_row("", "")
             table.add_row("", Text(_("h next hint   H hide the last one"), style="dim"))
@@ -62,6 +50,17 @@ class HintPanel(Static):
         is_next = step == level + 1
         marker = "▸" if is_next else " "
         return Text(f"{marker} {step}"), Text(_(offer), style="" if is_next else "dim")
+
+
+def _taken(session: WordSession) -> str:
+    """Return how many hints were taken, or the last step of an earlier session."""
+    if level := session.hint_level:
+        return _("{n} of {of}").format(n=level, of=len(session.word_game.hint_labels))
+    if n := len(session.small_hints):
+        return ngettext("{n} small hint", "{n} small hints", n).format(n=n)
+    if level := session.earlier_hint_level:
+        return _("earlier: step {n}").format(n=level)
+    return _("none taken")
 
 
 def _entered(text: str, prompt: str) -> Text:

@@ -133,6 +133,7 @@ class TodayScreen(PlayScreen):
         progress, puzzle, self._puzzle = answer.progress, answer.puzzle, answer.puzzle
         self._session.printed_clue = puzzle.clue
         self._session.printed_word_count = puzzle.word_count
+        self._session.earlier_hint_level = progress.hints if progress else 0
         self._recorder.begin(self._session.reference, progress)
         loaded = self._session.load(puzzle.grid, progress.moves if progress else ())
         self._apply_options()

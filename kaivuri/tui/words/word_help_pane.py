@@ -14,8 +14,8 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import SmallHintKind
-from kaivuri.words.spelling import spelled_word
+from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
+from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Clue
 
 
@@ -55,15 +55,20 @@ class WordHelpPane(PlayPane):
         self._update_statistics()
 
     def action_small_hint(self) -> None:
-        """Show a hint smaller than a step of the ladder, of a different kind each time."""
+        """Show how warm the drawn word is, or else a small hint of a different kind each time."""
         self._show_waiting()
         if self._worker.ready:
-            self._worker.help("answer", self._handle_small_hint, small=next(self._small_hints))
+            path = self.query_one(GridView).drawn_path
+            kind = SmallHintKind.WARMTH if path else next(self._small_hints)
+            request = SmallHintRequest(kind, path)
+            self._worker.help("answer", self._handle_small_hint, small=request)
 
     def _handle_small_hint(self, answer: GameHelpAnswer) -> None:
         if answer.small_hint is not None:
-            self._session.take_small_hint(answer.small_hint)
+            if answer.count:
+                self._session.take_small_hint(answer.small_hint)
             self.show_message(str(answer.small_hint))
+            self.draw()
 
     def action_dead_end(self) -> None:
         """Show whether the remaining letters can still be covered."""
@@ -94,7 +99,7 @@ class WordHelpPane(PlayPane):
         """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""
         word = self._drawn_word()
         if word:
-            self._check(word, Purpose[purpose])
+            self._check(word, Purpose[purpose], self.query_one(GridView).drawn_path)
         else:
             self.action_prompt(purpose)
 
@@ -104,12 +109,13 @@ class WordHelpPane(PlayPane):
         line.prompt(Purpose[purpose])
         line.focus()
 
-    def _check(self, word: str, purpose: Purpose) -> None:
+    def _check(self, word: str, purpose: Purpose, path: Path = ()) -> None:
         self._show_waiting()
         self._worker.help(
             "answer",
             lambda answer: self.show_message(answer.check or ""),
             word=word,
+            path=path,
             check_likeliest=purpose is Purpose.LIKELIEST,
         )
 

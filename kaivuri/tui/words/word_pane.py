@@ -23,7 +23,7 @@ from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_panel import WordPanel
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import SmallHintKind
+from kaivuri.words.small_hints import UNDRAWN_KINDS
 from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
@@ -50,7 +50,7 @@ class WordPane(WordHelpPane):
         super().__init__(id=id)
         self._session = session
         self._seconds = seconds
-        self._small_hints = cycle(SmallHintKind)
+        self._small_hints = cycle(UNDRAWN_KINDS)
         self._worker = WordWorker(
             session, self, context, lambda error: self.show_message(str(error))
         )
@@ -75,7 +75,7 @@ class WordPane(WordHelpPane):
     def begin(self) -> None:
         """Show the session's puzzle as far as it is loaded."""
         self._worker.close()
-        self._small_hints = cycle(SmallHintKind)
+        self._small_hints = cycle(UNDRAWN_KINDS)
         self.query_one("#grid-panel").border_title = messages.title(self._session.reference)
         self.show_message("")
         self.draw()
@@ -137,7 +137,7 @@ class WordPane(WordHelpPane):
     @on(GridView.PathChanged)
     def _on_path_changed(self) -> None:
         word = self._drawn_word()
-        message = _("{word} · enter places it, c checks it, esc drops it")
+        message = _("{word} · enter places it, c checks it, i warm or cold?, esc drops it")
         self.show_message(message.format(word=word) if word else "")
 
     def _place_path(self, path: Path) -> None:
@@ -174,12 +174,10 @@ class WordPane(WordHelpPane):
     def draw(self) -> None:
         """Redraw everything."""
         session, state = self._session, self._session.state
-        game = session.word_game
-        clue = (session.clue or "") if game.has_clue else None
-        self.query_one(HintPanel).show(
-            game.hint_labels, session.hint_level, session.shown_hints, clue, session.word_count
+        self.query_one(HintPanel).show(session)
+        spangram = (
+            session.word_game.find_spangram(state.grid, state.placed_words) if state else None
         )
-        spangram = game.find_spangram(state.grid, state.placed_words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = (
             word_messages.covered_letters(state) if state else ""

@@ -12,15 +12,7 @@ from kaivuri.language import ngettext
 from kaivuri.render.grid_text import STAR, START_MARKER, badge
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.drawing import word_colour
-from kaivuri.words.word_moves import (
-    Clue,
-    LiftableMove,
-    Mark,
-    PlacedWord,
-    Require,
-    RuleOut,
-    WordCount,
-)
+from kaivuri.words import word_moves as moves
 from kaivuri.words.word_state import WordState
 
 
@@ -33,16 +25,16 @@ class WordPanel(OptionList):
     class Lifted(Message):
         """Posted when the user removes a move."""
 
-        move: LiftableMove
+        move: moves.LiftableMove
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._moves: tuple[LiftableMove, ...] = ()
+        self._moves: tuple[moves.LiftableMove, ...] = ()
 
-    def show(self, state: WordState | None, spangram: PlacedWord | None = None) -> None:
+    def show(self, state: WordState | None, spangram: moves.PlacedWord | None = None) -> None:
         """Show the active moves of a state; a star marks the spangram."""
         constraints = state.constraints.active_moves if state else ()
-        words: tuple[LiftableMove, ...] = state.placed_words if state else ()
+        words: tuple[moves.LiftableMove, ...] = state.placed_words if state else ()
         self._moves = (*words, *constraints)
         lines = [
             self._line(STAR if move == spangram else badge(i), word_colour(self, i), move)
@@ -56,19 +48,19 @@ class WordPanel(OptionList):
             self.post_message(self.Lifted(self._moves[self.highlighted]))
 
     @staticmethod
-    def _line(badge_text: str, hue: str, move: LiftableMove) -> Text:
+    def _line(badge_text: str, hue: str, move: moves.LiftableMove) -> Text:
         match move:
-            case PlacedWord(word):
+            case moves.PlacedWord(word):
                 return Text(f"■ {badge_text}  {word}", style=hue)
-            case RuleOut(word):
+            case moves.RuleOut(word):
                 return Text("✗    " + _("{word}: ruled out").format(word=word))
-            case Require(word):
+            case moves.Require(word):
                 return Text("!    " + _("{word}: required").format(word=word))
-            case Clue(text):
+            case moves.Clue(text):
                 return Text("?    " + _("clue: {clue}").format(clue=text))
-            case WordCount(words):
+            case moves.WordCount(words):
                 return Text("#    " + ngettext("{n} word", "{n} words", words).format(n=words))
-            case Mark((row, column)):
+            case moves.Mark((row, column)):
                 return Text(
                     f"{START_MARKER}    "
                     + _("a word starts at row {row}, column {column}").format(

@@ -50,6 +50,10 @@ class WordSession(PlaySession[WordState, WordMove]):
         self.printed_clue: str | None = None
         self.printed_word_count: int | None = None
         self.ladder: tuple[Hint, ...] | None = None
+        self.earlier_hint_level = 0
+        """The highest step taken in earlier sessions."""
+        self.small_hints: tuple[tuple[Hint, WordState], ...] = ()
+        """The small hints taken, each with the state that it is about."""
         self._alternatives: tuple[PlacedWord, ...] = ()
 
     @property
@@ -78,6 +82,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self.reference, self.hint_level, self._alternatives = reference, 0, ()
         self._history, self.analysis, self.ladder = None, None, None
         self.printed_clue, self.printed_word_count = None, None
+        self.earlier_hint_level, self.small_hints = 0, ()
 
     def load(self, grid: Grid, moves: Iterable[str]) -> bool:
         """Set the letters and replay saved moves; return False if these don't fit."""
@@ -170,8 +175,10 @@ class WordSession(PlaySession[WordState, WordMove]):
             self._save(self._history, self.hint_level)
 
     def take_small_hint(self, hint: Hint) -> None:
-        """Record that a small hint was taken; the shown hints stay the same."""
+        """Add a small hint to those taken; the shown steps stay the same."""
         if self._history is not None:
+            earlier = (taken for taken in self.small_hints if taken[0] != hint)
+            self.small_hints = (*earlier, (hint, self._history.state))
             self._save(self._history, max(self.hint_level, hint.level))
 
     def hide_hint(self) -> None:
@@ -218,7 +225,9 @@ class WordSession(PlaySession[WordState, WordMove]):
         """The cells marked by the player or a hint as the start of a word."""
         if self.state is None:
             return set()
-        hinted = {cell for hint in self.shown_hints or () for cell in hint.starts}
+        small_hints = (hint for hint, _state in self.small_hints)
+        hints = (*(self.shown_hints or ()), *small_hints)
+        hinted = {cell for hint in hints for cell in hint.starts}
         return {*self.state.marks, *(hinted - self.state.covered_cells)}
 
     def _place_result(self, index: int) -> PlaceResult:

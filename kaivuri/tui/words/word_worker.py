@@ -17,7 +17,8 @@ from kaivuri.queries.word_game import (
 )
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
-from kaivuri.words.hint_ladder import SmallHintKind
+from kaivuri.words.small_hints import SmallHintRequest
+from kaivuri.words.spelling import Path
 
 PathsHandler = Callable[[str, PathsOfWordAnswer], None]
 
@@ -45,8 +46,9 @@ class WordWorker(QueryWorker):
         *,
         constraints_only: bool = False,
         hints: bool = False,
-        small: SmallHintKind | None = None,
+        small: SmallHintRequest | None = None,
         word: str | None = None,
+        path: Path = (),
         check_likeliest: bool = False,
     ) -> None:
         """Ask for help with the game, without the placed words if `constraints_only`.
@@ -57,7 +59,7 @@ class WordWorker(QueryWorker):
         if analysis is None or analysis.count is None or state is None:
             return
         played = state.constraints if constraints_only else state
-        request = GameHelpRequest(analysis, played, hints, small, word, check_likeliest)
+        request = GameHelpRequest(analysis, played, hints, small, word, path, check_likeliest)
         self.start(kind, lambda context: game_help(request, context), on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:

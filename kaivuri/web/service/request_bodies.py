@@ -26,8 +26,8 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
-from kaivuri.words.hint_ladder import SmallHintKind
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.small_hints import SmallHintKind
 from kaivuri.words.word_moves import PlacedWord
 
 RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
@@ -192,10 +192,14 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of `POST /api/hints`: a position, and a hint step or a small hint."""
+    """The body of `POST /api/hints`: a position, and a hint step or a small hint.
+
+    `path` has the cells of a drawn word, for the small hint `warmth` only.
+    """
 
     step: Annotated[int, Meta(ge=1, le=6)] = 1
     small: SmallHintKind | None = None
+    path: Cells | None = None
 
     def request(self, limits: Limits) -> HintRequest:
         """Return the corresponding request."""
@@ -203,6 +207,7 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             **self.position_fields(limits),
             level=self.step,
             small=self.small,
+            path=tuple(self.path or ()),
             single=True,
             recorded=False,
         )

@@ -54,7 +54,7 @@ def test_a_weekday_opens_the_next_matching_year(open_page: Opening) -> None:
 def test_a_day_is_chosen_in_the_calendar(open_page: Opening) -> None:
     page = ready(open_page(BOARD, size=WIDE))
     page.locator("#header h1 button").click()
-    page.get_by_label("Calendar", exact=True).fill("2024-12-24")
+    page.get_by_label("Date", exact=True).fill("2024-12-24")
     expect(page.get_by_role("heading", name="24 Dec")).to_be_visible()
 
 

@@ -87,7 +87,7 @@ def request_of_worker(query: dict[str, Any]) -> tuple[str, str, Any]:
 
 def words(page: Page) -> None:
     """Ask for everything about a game in which two words are placed."""
-    for name in ("Length", "First letters", "A start"):
+    for name in ("Where?", "Length", "First letters", "A start"):
         panel(page, "hints").get_by_role("button", name=name, exact=True).click()
         expect(page.locator("#panel-hints [role=status]")).not_to_have_text("counting…")
     for step in page.locator(".hint-step").all():

@@ -187,7 +187,7 @@ def test_the_game_continues_offline(open_page: Opening) -> None:
     page.context.set_offline(True)
     drag(page)
     expect(placed_words(page)).to_have_count(1)
-    expect(page.locator("#announcer")).to_have_text("tuskin placed without a check")
+    expect(page.locator("#announcer")).to_have_text("tuskin added without a check")
     page.locator(".hint-step button:visible").tap()
     expect(page.locator(".hint-step").nth(0)).to_contain_text("No connection to the service.")
     page.context.set_offline(False)
@@ -307,7 +307,7 @@ def test_an_unlisted_word_can_be_placed_anyway(open_page: Opening) -> None:
     expect(line(page)).to_contain_text("tms: not in the word list")
     expect(page.locator("#announcer")).to_have_text("tms: not in the word list")
     expect(placed_words(page)).to_have_count(0)
-    line(page).get_by_role("button", name="Place it anyway").tap()
+    line(page).get_by_role("button", name="Add anyway").tap()
     expect(placed_words(page)).to_have_count(1)
 
 

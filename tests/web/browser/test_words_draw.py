@@ -30,7 +30,7 @@ def test_a_listed_word_is_placed(open_page: Opening) -> None:
     drag(page)
     expect(placed_words(page)).to_have_count(1)
     expect(page.locator("#tab-words")).to_have_text("Words 1")
-    expect(page.locator("#announcer")).to_have_text("tuskin placed")
+    expect(page.locator("#announcer")).to_have_text("tuskin added")
 
 
 def test_a_drag_continues_from_the_last_letter(open_page: Opening) -> None:
@@ -140,7 +140,7 @@ def test_clicks_form_a_word(open_page: Opening) -> None:
     page = open_page(size=DESKTOP)
     for point in points(page, TUSKIN):
         page.mouse.click(*point)
-    line(page).get_by_role("button", name="Place the word").click()
+    line(page).get_by_role("button", name="Add word").click()
     expect(placed_words(page)).to_have_count(1)
 
 
@@ -162,7 +162,7 @@ def test_a_typed_word_finds_its_letters(open_page: Opening) -> None:
     cell(page, 5, 4).focus()
     page.keyboard.type("oikein")
     expect(line(page)).to_contain_text("oikein · 6")
-    page.get_by_role("button", name="Place the word").press("Enter")
+    page.get_by_role("button", name="Add word").press("Enter")
     expect(placed_words(page)).to_have_count(1)
 
 

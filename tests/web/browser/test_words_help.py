@@ -9,6 +9,7 @@ from web.browser.conftest import Finger, Opening, cell, centre
 from web.browser.service import CLUE, COUNTED_DAY
 from web.browser.words import (
     ILMOITTAA,
+    TMS,
     TOIMITTAA,
     TUSKIN,
     Cells,
@@ -105,6 +106,7 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
     page = open_page(backend=backend)
     answer = page.locator("#panel-hints").get_by_role("status")
     for name, text in (
+        ("Where?", "One of the words starts in the upper right"),
         ("Length", "One of the words has 9 letters"),
         ("First letters", "First letters I · O · T · T"),
         ("A start", "One of the words starts with I, circled in the grid"),
@@ -114,6 +116,30 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
     expect(page.locator(".ring.start")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     assert "ilmoittaa" not in page.content()
+
+
+@pytest.mark.parametrize("backend", ["service", "device"])
+def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> None:
+    page = open_page(backend=backend)
+    drag(page, TMS)
+    expect(line(page)).to_contain_text("tms: not in the word list")
+    line(page).get_by_role("button", name="Warm or cold?").tap()
+    expect(line(page)).to_contain_text(
+        "Warm: one word has 2 of these 3 letters, and the same start"
+    )
+    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
+    line(page).get_by_role("button", name="Add anyway").tap()
+    expect(placed_words(page)).to_have_count(1)
+
+
+@pytest.mark.parametrize("backend", ["service", "device"])
+def test_a_right_word_in_another_place_is_named(open_page: Opening, backend: str) -> None:
+    page = open_page(backend=backend)
+    drag(page, (*TUSKIN[:4], (0, 3), TUSKIN[-1]))
+    expect(placed_words(page)).to_have_count(1)
+    cell(page, 0, 0).tap()
+    line(page).get_by_role("button", name="In how many solutions?").tap()
+    expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but in another place")
 
 
 def test_hints_taken_stay_after_a_reload(open_page: Opening) -> None:
@@ -360,3 +386,12 @@ def test_solutions_star_their_spangram_too(open_page: Opening) -> None:
     solutions.locator("li button").first.tap()
     expect(placed_words(page)).to_have_count(6)
     expect(page.locator(".word-path.spangram")).to_have_count(1)
+
+
+def test_a_link_with_moves_keeps_its_clue(open_page: Opening) -> None:
+    rows = "/".join(["ABCDEF"] * 8)
+    page = open_page(f"#w/strands/{rows}/c:Up/m:mark+0,0")
+    expect(page.locator(".ring.mark")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".clue")).to_have_text("Clue: Up")
+    expect(page.locator(".ring.mark")).to_have_count(1)

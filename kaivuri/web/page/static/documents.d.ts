@@ -7,11 +7,11 @@ export interface Cover { words: Placed[]; cost: number; score?: number; spangram
 export interface Solve { covers: Cover[]; counts: { covers: number | null; complete?: boolean } }
 export interface Position { solutions: number; exact: boolean }
 
-export interface WordCheck { word: string; verdict: string; solutions: number; of: number; chance?: number | null }
+export interface WordCheck { word: string; verdict: string; solutions: number; of: number; chance?: number | null; here?: number }
 export interface Check { checks: WordCheck[] }
 
 export interface HintFacts {
-  solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; length?: number; letter?: string; letters?: string | string[]; parts?: string[];
+  solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; length?: number; letter?: string; letters?: string | string[]; region?: string[]; shared?: number; of?: number; start?: boolean; parts?: string[];
   chance?: number | null; spangram_letters?: number; from?: string[]; to?: string[];
 }
 export interface Hint {

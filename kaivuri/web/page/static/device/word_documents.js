@@ -2,13 +2,13 @@
 
 import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
-import { includesCell, spell } from '../words/game.js';
+import { includesCell, isSameCell } from '../words/game.js';
 
 const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, HINT_STEPS = 5;
 const LETTERS = /^\p{L}+$/u;
 
-/** @import { Cell, Cover, Placed, WordRequest } from '../documents' */
+/** @import { Cell, Placed, WordRequest } from '../documents' */
 /** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
@@ -23,7 +23,7 @@ export function answerWords(core, method, request) {
   const position = parsePosition(request);
   /** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */
   const methods = { solve, position: positionDocument, check, hint };
-  const input = coreInput(method === 'solve' ? restOf(position, request) : position);
+  const input = coreInput(position, method === 'solve' ? request.together : []);
   return methods[method](line => core.words(input + line), position, request);
 }
 
@@ -49,20 +49,12 @@ const parsePosition = request => ({
   placed: (request.placed ?? []).map(({ word, cells }) => ({ word: normalise(word), cells })),
 });
 
-/** Format the grid and the moves as input of the core. @param {Position} position */
-function coreInput({ rows, with: required, without, start, placed }) {
+/** Format the grid and the moves as input of the core. @param {Position} position @param {Cell[][]} [together] cells of one word each */
+function coreInput({ rows, with: required, without, start, placed }, together = []) {
   const letters = [...rows.join('')].map(lower).join('');
   return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...without.map(word => 'rule-out ' + word),
     ...required.map(word => 'require ' + word), ...start.map(cell => 'mark ' + cell),
-    ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
-}
-
-/** Return a position with holes where words are placed, which are then no longer to be found. @param {Position} position @param {WordRequest} request
- * @returns {Position} */
-function restOf(position, { together = [] }) {
-  const covered = together.flat(), words = together.map(cells => spell(position.rows, cells));
-  const rows = position.rows.map((row, r) => [...row].map((letter, c) => includesCell(covered, [r, c]) ? '.' : letter).join(''));
-  return { ...position, rows, with: position.with.filter(word => !words.includes(word)), start: position.start.filter(cell => !includesCell(covered, cell)) };
+    ...together.map(cells => 'together ' + cells.join(' ')), ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
 }
 
 /** @typedef {(line: string) => any} Ask */
@@ -70,11 +62,9 @@ function restOf(position, { together = [] }) {
 /** @param {Position} position */
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
-/** Solve the rest of a grid whose words on `together` are placed. @param {Ask} ask @param {Position} position @param {WordRequest} request */
+/** @param {Ask} ask @param {Position} position @param {WordRequest} request */
 function solve(ask, position, { mode = LIKELIEST, limit = 1, together = [] }) {
-  const started = seconds(), placed = together.map(cells => ({ word: spell(position.rows, cells), cells }));
-  const answer = ask(`solve ${mode} ${limit}`), { words, tiles, solutions } = answer;
-  const covers = answer.covers.map(/** @param {Cover} cover */ cover => ({ ...cover, words: [...placed, ...cover.words] }));
+  const started = seconds(), { words, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
   const probability = mode === LIKELIEST ? certainty(covers, solutions, count => ask(`solve ${mode} ${count}`).covers) : null;
   return {
     ...heading('solve', gridPuzzle(position)), request: { solver: 'zdd', mode, limit },
@@ -98,19 +88,33 @@ function check(ask, position, { word, words, path }) {
 }
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function hint(ask, position, { step = 1, small }) {
-  const { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
-  const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words) };
+function hint(ask, position, request) {
+  const { step = 1, small } = request, { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
+  const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words, request) };
   return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, ...narrowed, letters: [] }] };
 }
 
-/** Small hints as in `kaivuri/words/hint_ladder.py`: the step that they count as, and what they tell of the words of another step.
- * @type {Record<string, {step: number, source: number, narrow: (words: Placed[]) => object}>} */
+/** Small hints as in `kaivuri/words/small_hints.py`: the step that they count as, and what they tell of the words of another step.
+ * @type {Record<string, {step: number, source: number, narrow: (words: Placed[], request: WordRequest) => object}>} */
 const SMALL_HINTS = {
   length: { step: 1, source: 4, narrow: ([{ word }]) => ({ kind: 'one_length', facts: { length: [...word].length } }) },
+  region: { step: 1, source: 4, narrow: ([{ cells: [cell] }], { rows }) => ({ kind: 'one_region', facts: { region: regionOf(rows, cell) } }) },
   start: { step: 2, source: 4, narrow: ([{ word, cells }]) => ({ kind: 'one_start', facts: { letter: initial(word) }, starts: [cells[0]] }) },
   initials: { step: 2, source: 5, narrow: words => ({ kind: 'first_letters', facts: { letters: words.map(({ word }) => initial(word)).sort() } }) },
+  warmth: { step: 1, source: 5, narrow: (words, { path = [] }) => ({ kind: 'warmth', facts: warmth(path, words) }) },
 };
 
 /** @param {string} word */
 const initial = word => [...word][0].toUpperCase();
+
+/** Return the sides near a cell: none, one or two. @param {string[]} rows @param {Cell} cell */
+function regionOf(rows, [row, column]) {
+  const third = /** @param {number} n @param {number} size */ (n, size) => Math.floor(3 * (2 * n + 1) / (2 * size));
+  return [['top', '', 'bottom'][third(row, rows.length)], ['left', '', 'right'][third(column, [...rows[0]].length)]].filter(side => side);
+}
+
+/** Compare a path with the words of a solution. @param {Cell[]} path @param {Placed[]} words */
+function warmth(path, words) {
+  const matches = words.map(({ cells }) => ({ shared: cells.filter(cell => includesCell(path, cell)).length, of: path.length, start: isSameCell(cells[0], path[0]) }));
+  return matches.reduce((best, match) => match.shared > best.shared || (match.shared === best.shared && match.start) ? match : best);
+}

@@ -2,9 +2,9 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { percent } from './word_input.js';
-/** @import { App } from '../app.js' @import { Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
-const SMALL_HINTS = ['length', 'initials', 'start'];
+const SMALL_HINTS = ['region', 'length', 'initials', 'start'];
 
 /** A step: its description, a button and the hint. */
 class HintStep {
@@ -39,7 +39,7 @@ export class HintsPanel {
     this.signal = signal;
     this.#steps = Array.from({ length: session.hintSteps }, (_, n) =>
       new HintStep(app.t(`hint-step.${session.puzzle.game}.${n + 1}`), app.t, () => { this.#request(n); }));
-    const small = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#requestSmall(kind)));
+    const small = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
     this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, small), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
     this.#restore();
   }
@@ -70,20 +70,26 @@ export class HintsPanel {
     this.#smallText.textContent = '';
   }
 
-  /** @param {string} small */
-  async #requestSmall(small) {
+  /** @param {string} kind */
+  async #showSmall(kind) {
+    const position = this.#positionNumber;
+    this.#smallText.textContent = this.app.t('counting');
+    const text = await this.takeSmall(kind);
+    if (this.#positionNumber === position) this.#smallText.textContent = text;
+  }
+
+  /** Take a small hint and return its text, or that of an error. @param {string} small @param {Cell[]} [path] of a drawn word */
+  async takeSmall(small, path) {
     const { app, session, signal } = this, position = this.#positionNumber;
-    this.#smallText.textContent = app.t('counting');
     try {
-      const { hints: [hint] } = await app.backend.words('hint', session.request({ small }), signal);
-      const text = await this.#take({ ...hint, small }, position);
-      if (this.#positionNumber === position) this.#smallText.textContent = text;
+      const { hints: [hint] } = await app.backend.words('hint', session.request({ small, ...path && { path } }), signal);
+      return await this.#take({ ...hint, small }, position);
     } catch (error) {
-      if (this.#positionNumber === position && !signal.aborted) this.#smallText.textContent = app.errorText(error);
+      return signal.aborted ? '' : app.errorText(error);
     }
   }
 
-  /** Record and draw a hint, and return its text; a dead end is told for free, with the word that causes it.
+  /** Record and draw a hint, and return its text; a dead end does not count, and its text has the word that causes it.
    * @param {SavedHint} hint @param {number} position */
   async #take(hint, position) {
     const { app, session } = this, text = hintText(app, hint);
@@ -152,15 +158,31 @@ function listText(kind, { lengths = [], letters = '', parts = [] }, words) {
   return kind === 'spangram' ? parts.join(' ') : words.map(({ word }) => word).join(' · ');
 }
 
+/** Return the end of the key of a hint's message. @param {string} kind @param {HintFacts} facts */
+function messageKey(kind, facts) {
+  const { lengths = [], region = [], spangram_letters: spangram } = facts;
+  if (kind === 'one_region') return 'one_region.' + region.join('-');
+  if (kind === 'warmth') return 'warmth.' + warmthOf(facts);
+  if (kind === 'how_many' && spangram) return 'themes';
+  if (kind === 'length_range' && !lengths.length) return 'spangram-length';
+  return kind === 'dead_end' && !facts.begun ? 'none' : kind;
+}
+
+/** @param {HintFacts} facts */
+function warmthOf({ shared = 0, of = 0, start }) {
+  if (2 * shared <= of) return 'cold';
+  return start ? 'same-start' : 'other-start';
+}
+
 /** @param {App} app @param {Hint} hint */
 function hintText({ t, locale }, { kind, facts, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
-  const { chance, hidden = 0, begun, spangram_letters: spangram } = facts, list = listText(kind, facts, words);
+  const { chance, hidden = 0 } = facts, list = listText(kind, facts, words);
   const values = {
-    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? facts.length ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
+    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? facts.length ?? facts.shared ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
-  const key = kind === 'how_many' && spangram ? 'themes' : kind === 'length_range' && !facts.lengths?.length ? 'spangram-length' : kind === 'dead_end' && !begun ? 'none' : kind;
+  const key = messageKey(kind, facts);
   const probability = chance == null ? '' : ' · ' + t('probability', { chance: percent(chance, locale) });
   return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + key, values)) + probability;
 }

@@ -57,23 +57,32 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
     return puzzle;
   } catch (error) {
     if (signal.aborted) return undefined;
-    const offline = error instanceof RequestError && error.code === 'network';
     replaceChildren(root);
+    const offline = error instanceof RequestError && error.code === 'network';
     if (isServiceMissing(error) && !offline) app.showError(app.t('error.letters'));
-    else app.showLoadError(offline ? app.t('error.offline') : app.errorText(error));
+    else app.showLoadError(loadErrorText(app, game, error));
     appendLettersForm(root, app, game, named, date);
     return undefined;
   }
+}
+
+/** @param {App} app @param {string} game @param {unknown} error */
+function loadErrorText({ t, errorText }, game, error) {
+  const code = error instanceof RequestError ? error.code : '';
+  if (code === 'network') return t('error.offline');
+  if (code === 'source') return t('error.source', { newspaper: GAMES[game].newspaper });
+  return errorText(error);
 }
 
 /** @param {HTMLElement} root @param {App} app @param {WordPuzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
 function showPuzzle(root, app, puzzle, moves, signal) {
   const { t, sheet } = app, session = new WordSession(app, puzzle);
   const grid = new Grid(puzzle.rows, t, event => input.onKey(event)), input = new WordInput(app, session, grid);
-  const panels = [new HintsPanel(app, session, signal), new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
+  const hints = new HintsPanel(app, session, signal), panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
   const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
   const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, onchange: () => { if (!session.setWordCount(wordCount.value)) showWordCount(); } });
   const showWordCount = () => { wordCount.value = String(session.wordCount ?? ''); };
+  input.takeWarmth = path => hints.takeSmall('warmth', path);
   session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
   session.onHint = () => {
     undoButtons.update(session.game);
@@ -109,7 +118,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
 /** Play the moves of a link on a new game; offer them if a game has been started. @param {App} app @param {WordSession} session @param {string[]} moves */
 function playLinkMoves(app, session, moves) {
   if (!moves.length) return;
-  app.replaceHash(formatHash('w', ...partsOf(session.puzzle)));
+  app.replaceHash(session.shareSummary.hash(false));
   const play = () => {
     const n = moves.filter(move => !session.play(move)).length;
     if (n) app.showError(app.t('error.moves', { n }));

@@ -20,6 +20,8 @@ export class WordInput {
   #dragging = false;
   /** Whether the last letter was typed. */
   #typing = false;
+  /** Return how near a refused word is to one of the solution. @type {((path: Cell[]) => Promise<string>) | undefined} */
+  takeWarmth;
 
   /** @param {App} app @param {WordSession} session @param {Grid} grid */
   constructor(app, session, grid) {
@@ -90,8 +92,18 @@ export class WordInput {
     if (this.session.path !== path) return app.announce(reason);
     this.#submitted = null;
     this.grid.drawPath(path, 'invalid');
-    this.#show(reason, button(app.t('place.anyway'), () => this.#place(path, app.t('placed', { word }))), this.#clearButton());
-    app.announce(reason);
+    const showWarmth = async () => {
+      const text = await this.takeWarmth?.(path);
+      if (text && this.session.path === path) this.#showRefused(path, word, text);
+    };
+    this.#showRefused(path, word, reason, button(app.t('warmth'), showWarmth));
+  }
+
+  /** @param {Cell[]} path @param {string} word @param {string} text @param {Child[]} buttons */
+  #showRefused(path, word, text, ...buttons) {
+    const { app } = this;
+    this.#show(text, ...buttons, button(app.t('place.anyway'), () => this.#place(path, app.t('placed', { word }))), this.#clearButton());
+    app.announce(text);
   }
 
   /** Select a placed word. @param {ParsedMove} placed */
@@ -201,9 +213,9 @@ export async function checkWord({ backend, t, locale, errorText }, session, { wo
   const request = session.request(cells ? { path: cells } : { word });
   request.placed = request.placed.filter(placed => placed.word !== word);
   try {
-    const { checks: [{ verdict, solutions, of, chance }] } = await backend.words('check', request);
-    if (chance != null && verdict === 'in covers') return t('chance', { word, chance: percent(chance, locale) });
-    return t('verdict.' + verdict, { word, solutions, n: of });
+    const { checks: [{ verdict, solutions, of, chance, here }] } = await backend.words('check', request);
+    const text = chance != null && verdict === 'in covers' ? t('chance', { word, chance: percent(chance, locale) }) : t('verdict.' + verdict, { word, solutions, n: of });
+    return verdict === 'in covers' && here === 0 ? t('check.elsewhere', { text }) : text;
   } catch (error) {
     return errorText(error);
   }
