@@ -105,7 +105,9 @@ _REQUESTS = (
     _post("/api/position", rows=_ROWS, found=["aba"], start=[[0, 0]]),
     _post("/api/check", rows=_ROWS, words=["aba"], placed=[{"word": "a", "cells": [[0, 0]]}]),
     _post("/api/hints", rows=_ROWS, step=2, without=["aba"]),
-    _post("/api/hints", rows=["ABA", "AAB"], game="strands", clue="a", word_count=2, small="length"),
+    _post(
+        "/api/hints", rows=["ABA", "AAB"], game="strands", clue="a", word_count=2, small="length"
+    ),
     b"GET /api/boards/dragonfjord-apad\nif-none-match: *\naccept-encoding: gzip",
     b"GET /api/calendar/dragonfjord-apad/2024-04-18?limit=1&placed=put+L+3,1+r1+f&hint=piece",
     b"GET /api/year/dragonfjord-apad?year=2024\naccept: application/json",

@@ -17,7 +17,8 @@ export const optional = check => value => value == null || check(value);
 export const listOf = (check, min = 0) => value => Array.isArray(value) && value.length >= min && value.length <= MAX_ITEMS && value.every(each => check(each));
 
 /** @param {Record<string, Check>} fields @returns {Check} */
-export const object = fields => value => typeof value === 'object' && value !== null && Object.entries(fields).every(([name, check]) => check(value[name]));
+export const object = fields => value => typeof value === 'object' && value !== null && !Array.isArray(value)
+  && Object.entries(fields).every(([name, check]) => check(value[name]));
 
 /** @param {any[]} values @returns {Check} */
 const oneOf = (...values) => value => values.includes(value);
@@ -66,5 +67,5 @@ export const DOCUMENTS = {
   calendar: object({ counts: object({ possible: optional(isNumber), complete: isFlag }), covers: listOf(object({ placements: arePlacements })),
     hint: optional(object({ solved: isFlag, possible: isFlag, piece: optional(isText), placement: optional(object({ piece: isText, cells: areCells })) })) }),
   challenge: object({ puzzle: object({ placed: arePlacements }) }),
-  year: object({ counts: areCounts, impossible_dates: optional(areCounts) }),
+  year: object({ counts: counts => areCounts(counts) && Object.keys(counts).length > 0, impossible_dates: optional(areCounts) }),
 };
