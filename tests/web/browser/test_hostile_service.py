@@ -10,7 +10,7 @@ from web.browser import boards
 from web.browser.conftest import DESKTOP, Opening
 from web.browser.words import panel
 
-WRONG: list[Any] = [
+WRONG_DOCUMENTS: list[Any] = [
     None,
     [[]],
     {"hints": [{"step": 1, "kind": "word", "facts": {"letters": 7}, "starts": 9}]},
@@ -19,11 +19,11 @@ WRONG: list[Any] = [
     {"id": "a", "shows": [], "turn_over": True, "cells": [], "pieces": [{"copies": 1e9}]},
     {"puzzle": {"placed": [{"piece": "O", "cells": [[1e9, 0]], "move": "put"}]}},
 ]
-HUGE = b" " * (17 << 20)
+BODIES = [*map(json.dumps, WRONG_DOCUMENTS), " " * (17 << 20)]
 SERVICE = "The service could not answer."
 
 
-def answer(page: Page, pattern: str, body: bytes | str) -> None:
+def answer(page: Page, pattern: str, body: str) -> None:
     """Answer all requests to some addresses of the service."""
     page.unroute_all()
     page.route("**/data/**", lambda route: route.fulfill(status=404))
@@ -112,7 +112,7 @@ ASKED: dict[str, tuple[str, str, Callable[[Page], Locator]]] = {
 def test_an_answer_that_is_not_valid_is_one_line(open_page: Opening, name: str) -> None:
     hash_, pattern, ask = ASKED[name]
     page = open_page(hash_, DESKTOP)
-    for body in (*map(json.dumps, WRONG), HUGE):
+    for body in BODIES:
         answer(page, pattern, body)
         expect(ask(page)).to_contain_text(SERVICE)
     page.unroute_all()
@@ -129,10 +129,9 @@ VIEWS = {
 @pytest.mark.parametrize("name", VIEWS)
 def test_a_view_that_can_not_be_loaded_says_so(open_page: Opening, name: str) -> None:
     hash_, pattern = VIEWS[name]
-    first = json.dumps(WRONG[0])
-    page = open_page(hash_, DESKTOP, first=lambda page: answer(page, pattern, first))
+    page = open_page(hash_, DESKTOP, first=lambda page: answer(page, pattern, BODIES[0]))
     expect(page.get_by_role("alert")).to_contain_text(SERVICE)
-    for body in (*map(json.dumps, WRONG[1:]), HUGE):
+    for body in BODIES[1:]:
         answer(page, pattern, body)
         expect(open_again(page)).to_contain_text(SERVICE)
     page.unroute_all()
