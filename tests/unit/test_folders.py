@@ -106,7 +106,7 @@ def test_standard_output_and_pipes_are_written_to_directly(tmp_path: Path) -> No
     assert (tmp_path / "file").stat().st_ino == inode
 
 
-def test_updates_at_the_same_time_are_all_kept(tmp_path: Path) -> None:
+def test_no_update_is_lost_to_another_at_the_same_time(tmp_path: Path) -> None:
     path = tmp_path / "new" / "numbers"
 
     def add(number: int) -> None:
