@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 
 import platformdirs
 
@@ -39,10 +39,26 @@ def write_atomically(path: str, data: bytes) -> None:
     Raises:
         FolderUnusable: if the directory can't be created or written.
     """
+    with _creating_folder(path):
+        _replace_file(path, (data,))
+
+
+def update_atomically(path: str, new_data: Callable[[], bytes]) -> None:
+    """Write a file whose new content depends on the old one; other processes wait meanwhile.
+
+    Raises:
+        FolderUnusable: if the directory can't be created or written.
+    """
+    with _creating_folder(path) as folder, _locked(folder):
+        _replace_file(path, (new_data(),))
+
+
+@contextmanager
+def _creating_folder(path: str) -> Iterator[str]:
     folder = os.path.dirname(path)
     try:
         os.makedirs(folder, exist_ok=True)
-        _replace_file(path, (data,))
+        yield folder
     except OSError as error:
         raise FolderUnusable(
             _(
@@ -50,6 +66,23 @@ def write_atomically(path: str, data: bytes) -> None:
                 "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to writable directories"
             ).format(folder=folder, why=os_error_message(error))
         ) from error
+
+
+@contextmanager
+def _locked(folder: str) -> Iterator[None]:
+    """Let one process at a time update files of a directory; Windows has no such lock."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some file systems have no locks
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def replace_file(path: str, data: bytes) -> None:

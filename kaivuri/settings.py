@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
 from kaivuri.chunks import read_up_to
 from kaivuri.errors import KaivuriError
-from kaivuri.folders import settings_path, write_atomically
+from kaivuri.folders import settings_path, update_atomically
 from kaivuri.games.registry import GAMES
 from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
@@ -173,15 +173,19 @@ def change(name: str, text: str | None) -> None:
     """
     if name not in SETTINGS:
         raise SettingsError(unknown_setting_message(name))
+    value = None if text is None else SETTINGS[name].validate(text)
     _saved_settings()  # don't overwrite a file that can't be read
     import tomlkit
 
-    document = tomlkit.parse(_file_text())
-    if text is not None:
-        document[name] = SETTINGS[name].validate(text)
-    elif name in document:
-        del document[name]
-    write_atomically(settings_path(), tomlkit.dumps(document).encode())
+    def data() -> bytes:
+        document = tomlkit.parse(_file_text())
+        if value is not None:
+            document[name] = value
+        elif name in document:
+            del document[name]
+        return tomlkit.dumps(document).encode()
+
+    update_atomically(settings_path(), data)
 
 
 def check_file() -> None:

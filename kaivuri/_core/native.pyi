@@ -263,7 +263,12 @@ class RemainingCovers:
     ): ...
 
 class TileFinder:
-    def __init__(self, words: ReadableBuffer, min_length: int) -> None: ...
+    def __init__(
+        self,
+        words: ReadableBuffer,
+        min_length: int,
+        interrupt: Callable[[], None] | None = None,
+    ) -> None: ...
     def tiles(
         self,
         rows: int,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
@@ -26,6 +26,10 @@ SpelledPath = tuple[int | str, CellIndexes]
 
 _TILE_MEMORY = 1 << 28
 """The maximum memory for the tiles of a grid, in bytes; listed words never need as much."""
+
+_MAX_FINDERS = 4
+_finders: dict[tuple[str, int], _core.native.TileFinder | None] = {}
+"""Finders by the word list's path and the minimum length; `lru_cache` would keep `Stop` too."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ class GridAnalyser:
         self._min_length = min_length
         self._unlisted_words = [word for word in own_words if word not in lexicon]
         self._stop = stop
-        self._finder = _tile_finder(lexicon.stem, min_length)
+        self._finder = _tile_finder(lexicon.stem, min_length, stop)
 
     def analyse(self, letters: Sequence[str], max_tiles: int) -> GridAnalysis | None:
         """Analyse letters, lower case and row by row; None if there are more than `max_tiles`."""
@@ -132,14 +136,24 @@ class GridAnalyser:
                     yield word, self._geometry.indexes(cells)
 
 
-@lru_cache(maxsize=4)
-def _tile_finder(stem: str, min_length: int) -> _core.native.TileFinder | None:
+def _tile_finder(stem: str, min_length: int, stop: Stop) -> _core.native.TileFinder | None:
     """Return the native tile finder; None without a native core, or if it can't read the list."""
+    key = stem, min_length
+    finder = _finders.get(key)
+    if finder is None:
+        finder = _build_finder(stem, min_length, stop)
+        if len(_finders) >= _MAX_FINDERS:
+            _finders.clear()
+        _finders[key] = finder
+    return finder
+
+
+def _build_finder(stem: str, min_length: int, stop: Stop) -> _core.native.TileFinder | None:
     if not _core.available:
         return None
     with open(f"{stem}.txt", "rb") as file:
         words = file.read()
     try:
-        return _core.native.TileFinder(words, min_length)
+        return _core.native.TileFinder(words, min_length, stop.check)
     except ValueError:
         return None

@@ -5,12 +5,14 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import platformdirs
 import pytest
 
 from kaivuri import folders
+from kaivuri.errors import BadRequest
 
 
 @pytest.mark.parametrize(
@@ -102,3 +104,32 @@ def test_standard_output_and_pipes_are_written_to_directly(tmp_path: Path) -> No
         subprocess.run(command, stdout=file, check=True)
     assert (tmp_path / "file").read_bytes() == b"answer"
     assert (tmp_path / "file").stat().st_ino == inode
+
+
+def test_no_update_is_lost_to_another_at_the_same_time(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "numbers"
+
+    def add(number: int) -> None:
+        def data() -> bytes:
+            old = path.read_bytes() if path.exists() else b""
+            return old + b"%d\n" % number
+
+        folders.update_atomically(str(path), data)
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(add, range(64)))
+    assert sorted(map(int, path.read_text().split())) == list(range(64))
+    assert names(path.parent) == {"numbers"}
+
+
+def test_an_update_that_fails_leaves_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("old")
+
+    def data() -> bytes:
+        raise BadRequest("word", "not now")
+
+    with pytest.raises(BadRequest):
+        folders.update_atomically(str(path), data)
+    folders.update_atomically(str(path), lambda: path.read_bytes() + b" and new")
+    assert path.read_text() == "old and new"

@@ -1,6 +1,8 @@
 """Parts of the generator: random numbers, paths, lengths, words, difficulty, board starts."""
 
-from itertools import pairwise
+from itertools import pairwise, product
+from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
@@ -18,6 +20,7 @@ from kaivuri.generator import difficulty
 from kaivuri.generator import grid_generator as word_grids
 from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
@@ -28,7 +31,7 @@ from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
-from kaivuri.words.lists.lexicon import shipped_lexicon
+from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
 LENGTHS = [7, 8, 6, 9]
 
@@ -252,3 +255,18 @@ def test_a_difficulty_not_reached_in_time_is_reported() -> None:
     generator = GridGenerator(spec, Stop(1e-9))
     with pytest.raises(TimeLimit, match="no medium grid within 1e-09 s; leave the difficulty open"):
         generator.generate("1")
+
+
+@pytest.mark.skipif(not _core.available, reason="the core builds the finder")
+def test_the_search_for_a_list_can_be_stopped_while_it_is_built(tmp_path: Path) -> None:
+    words = ["".join(letters) for letters in product(ascii_lowercase, repeat=3)]
+    (tmp_path / "list.txt").write_text("".join(f"{word}\n" for word in words))
+    (tmp_path / "list.zipf").write_bytes(bytes(2 * len(words)))
+    lexicon, geometry = Lexicon("list", str(tmp_path / "list")), GridGeometry(1, 3)
+    stopped = Stop()
+    stopped.cancel()
+    with pytest.raises(TimeLimit):
+        GridAnalyser(geometry, lexicon, 3, (), stopped)
+    analysis = GridAnalyser(geometry, lexicon, 3, (), Stop()).analyse("abc", 9)
+    assert analysis is not None
+    assert analysis.tiles == [(0, 1, 2)]

@@ -75,6 +75,9 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "BoardPaths": lambda interrupt: native.BoardPaths(
         8, 6, [ord("A")] * 48, b"AAAA\nAAAAA\n", b"", [], interrupt
     ),
+    "TileFinder": lambda interrupt: native.TileFinder(
+        b"".join(b"%07d\n" % n for n in range(40_000)), 1, interrupt
+    ),
     "BoardPlan": plan,
     "BoardPlan.without": lambda interrupt: plan().without([], [0], interrupt),
     "BoardCounts": lambda interrupt: native.BoardCounts(plan(), MEMORY, interrupt),

@@ -13,6 +13,7 @@ from kaivuri import _core
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
+from kaivuri.web.service import day_routes
 from kaivuri.web.service.limits import Limits
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -106,6 +107,13 @@ def test_pages_of_other_sites_cause_no_request(
 def test_queued_fetches_are_limited(make_client: Make) -> None:
     answer = make_client(Limits(queued_fetches=0)).get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
+
+
+def test_boards_are_encoded_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")]
+    monkeypatch.setattr(day_routes, "find_board", None)
+    monkeypatch.setattr(day_routes, "board_headings", None)
+    assert [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")] == first
 
 
 def test_boards(client: TestClient) -> None:

@@ -27,5 +27,5 @@ def test_lines_are_clean_and_short(capsys: Err) -> None:
     assert len(lines) == 40
     LimitedHandler().handle(record("\x1b[2J\x9b1m\u202eä" + "x" * 20_000))
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith(r"kaivuri: \x1b[2J\x9b1m\u202eäxxx")
+    assert line.startswith(r"kaivuri: \u001b[2J\u009b1m\u202eäxxx")
     assert len(line) < 250

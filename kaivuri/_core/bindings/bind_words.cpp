@@ -63,10 +63,10 @@ Size line_count(nb::handle words) {
   return std::ranges::count(list.view(), '\n');
 }
 
-void make_finder(TileFinder* self, nb::handle words, int min_length) {
+void make_finder(TileFinder* self, nb::handle words, int min_length, const nb::object& callback) {
   const BufferView list(words);
   const GilRelease released;
-  new (self) TileFinder(list.view(), min_length);
+  new (self) TileFinder(list.view(), min_length, interrupt_check(callback));
 }
 
 // Returns tiles as increasing tuples of cells, or None if there are more than `max_tiles`.
@@ -108,8 +108,9 @@ void bind_words(nb::module_& m) {
       "with its exceptions.");
 
   nb::class_<TileFinder>(m, "TileFinder", "A search for a list of words in many small grids.")
-      .def("__init__", &make_finder, "words"_a, "min_length"_a,
-           "`words`: UTF-8 bytes, one word per line, sorted by code point.")
+      .def("__init__", &make_finder, "words"_a, "min_length"_a, "interrupt"_a = nb::none(),
+           "`words`: UTF-8 bytes, one word per line, sorted by code point. `interrupt` as for\n"
+           "`word_paths`.")
       .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
            "max_tiles"_a = std::numeric_limits<std::size_t>::max(),
            "memory"_a = std::numeric_limits<std::size_t>::max(), "interrupt"_a = nb::none(),

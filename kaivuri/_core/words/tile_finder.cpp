@@ -104,7 +104,7 @@ class TileWalk {
   Size deduplicate_at_ = next_deduplication();
 };
 
-TileFinder::TileFinder(std::string_view words, int min_length) {
+TileFinder::TileFinder(std::string_view words, int min_length, InterruptCheck interrupt) {
   Array<Line> lines;
   for (SortedLines list(words); !list.at_end(); list.next()) {
     const Size from = letters_.size();
@@ -117,16 +117,18 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
       rest.remove_prefix(next.bytes);
     }
     const Size length = letters_.size() - from;
+    interrupt.charge(length);
     if (length >= std::max(1, min_length) && length <= kMaxCells) lines.push_back({from, length});
   }
   nodes_.emplace_back();
-  grow(0, lines, 0);
+  grow(0, lines, 0, interrupt);
   letters_ = {};
 }
 
 // Adds the subtree of a node, whose prefix all lines share. They are sorted by code point, so lines
 // with the same next letter are adjacent. The recursion depth is the length of a word, at most 64.
-void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
+void TileFinder::grow(Index node, View<const Line> lines, Size depth, InterruptCheck& interrupt) {
+  interrupt.charge(lines.size() + 8);
   struct Group {
     int letter;
     View<const Line> lines;
@@ -155,7 +157,7 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
   nodes_.resize(nodes_.size() + groups.size());
   for (const Group& group : groups) {
     nodes_[node].letters |= bit_of(group.letter);
-    grow(child++, group.lines, depth + 1);
+    grow(child++, group.lines, depth + 1, interrupt);
   }
 }
 

@@ -26,7 +26,8 @@ class TileFinder {
   // Builds the trie of `words` (UTF-8, one word per line, sorted by code point, each line ended by
   // a line feed). Words with fewer than `min_length` or more than kMaxCells letters are skipped.
   // Throws std::invalid_argument if the words have more than kMaxLetters different letters.
-  TileFinder(std::string_view words, int min_length);
+  // `interrupt` is called about every millisecond and may throw to end the building.
+  TileFinder(std::string_view words, int min_length, InterruptCheck interrupt);
 
   // Returns each set of cells that spells a word once, in lexicographic order of the increasing
   // cells; cell n is bit n. If there are more than `max_tiles`, returns more than `max_tiles` of
@@ -46,7 +47,7 @@ class TileFinder {
     Size from, length;  // the range within the letter numbers
   };
 
-  void grow(Index node, View<const Line> lines, Size depth);
+  void grow(Index node, View<const Line> lines, Size depth, InterruptCheck& interrupt);
   int letter_at(const Line& line, Size depth) const { return letters_[line.from + depth]; }
 
   friend class TileWalk;

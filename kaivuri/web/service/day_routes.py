@@ -1,5 +1,6 @@
 """Routes for daily puzzles and calendar boards."""
 
+from functools import cache
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
@@ -54,13 +55,23 @@ class YearQuery(Struct, frozen=True):
 
 async def boards(_: Service, request: Request) -> Response:
     """List the calendar boards."""
-    return json_response(request, EncodedDocument.of(board_headings()))
+    return json_response(request, _boards_document())
 
 
 async def board(_: Service, request: Request) -> Response:
     """Get the cells and pieces of a board."""
     name = check_board_name(request.path_params["board"])
-    return json_response(request, EncodedDocument.of(board_document(name, find_board(name))))
+    return json_response(request, _board_document(name))
+
+
+@cache
+def _boards_document() -> EncodedDocument:
+    return EncodedDocument.of(board_headings())
+
+
+@cache
+def _board_document(name: str) -> EncodedDocument:
+    return EncodedDocument.of(board_document(name, find_board(name)))
 
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:

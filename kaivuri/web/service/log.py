@@ -8,6 +8,8 @@ import logging
 import time
 from collections.abc import Callable
 
+from kaivuri.control_characters import escape_controls
+
 _MAX_LINE = 200
 _MAX_LINES = 40
 
@@ -47,6 +49,5 @@ LOG_CONFIG = {
 
 def clean(text: str, max_length: int = _MAX_LINE) -> str:
     """Return the beginning of a text, with escapes for characters that control a terminal."""
-    beginning = text[:max_length]
-    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in beginning)
-    return shown if beginning == text else f"{shown} …"
+    shown = escape_controls(text[:max_length])
+    return shown if len(text) <= max_length else f"{shown} …"

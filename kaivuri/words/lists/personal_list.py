@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from kaivuri.errors import BadWordList, os_error_message
-from kaivuri.folders import data_folder, write_atomically
+from kaivuri.folders import data_folder, update_atomically
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.word_lists import storage_name
 
@@ -54,6 +54,11 @@ class PersonalList:
 
     def update(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
         """Add and remove words, and return the new list."""
-        words = sorted((self.words | set(add)) - set(remove))
-        write_atomically(self.path, "".join(word + "\n" for word in words).encode())
+        current = PersonalList(self.path)
+
+        def data() -> bytes:
+            words = sorted((current.words | set(add)) - set(remove))
+            return "".join(word + "\n" for word in words).encode()
+
+        update_atomically(self.path, data)
         return PersonalList(self.path)

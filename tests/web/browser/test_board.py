@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from web.browser.boards import (
     BOARD,
     WIDE,
@@ -11,12 +11,15 @@ from web.browser.boards import (
     board_url,
     choose_board,
     expect_label,
+    on_board,
+    on_piece,
     panel,
     piece,
     ready,
     shown_solutions,
 )
 from web.browser.conftest import DESKTOP, PHONE, Opening, violations
+from web.browser.service import NOW
 
 
 def test_the_default_is_today_on_the_default_board(open_page: Opening) -> None:
@@ -227,3 +230,41 @@ def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int
     page.get_by_role("button", name="6 Oct").click()
     expect(page.get_by_role("dialog").locator(".boards button")).to_have_count(26)
     assert violations(page) == []
+
+
+def second_tab(page: Page) -> Page:
+    """Open the page in another tab."""
+    other = page.context.new_page()
+    other.clock.set_fixed_time(NOW)
+    other.goto(page.url)
+    return ready(other)
+
+
+def test_two_tabs_continue_the_same_board(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, WIDE))
+    other = second_tab(page)
+    x, y = on_board(page, 3, 1)
+    left, top = on_piece(page, "O", 0, 1)
+    page.mouse.move(left, top)
+    page.mouse.down()
+    page.mouse.move(x, y, steps=6)
+    page.mouse.up()
+    expect_label(other, "O", "O on 8, 9, 10, 15, 16, 17")
+    address(other, "put O 3,0 r0")
+    other.keyboard.press("u")
+    expect(piece(page, "O")).to_have_attribute("data-location", "tray")
+    address(page)
+    page.keyboard.press("U")
+    expect(piece(other, "O")).to_have_attribute("data-location", "placed")
+    other.reload()
+    expect_label(other, "O", "O on 8, 9, 10, 15, 16, 17")
+
+
+def test_two_tabs_continue_the_same_challenge(open_page: Opening) -> None:
+    page = ready(open_page(BOARD + "/challenge", WIDE))
+    other = second_tab(page)
+    shown_solutions(page).get_by_role("button", name="Solution 1 of 1").click()
+    page.get_by_role("button", name="Use this solution").click()
+    expect(other.locator("#view")).to_have_class(re.compile("solved"))
+    other.keyboard.press("u")
+    expect(page.locator("#view")).not_to_have_class(re.compile("solved"))

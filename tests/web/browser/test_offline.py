@@ -33,6 +33,20 @@ STRANDS = "/".join(STRANDS_ROWS)
 CONTROLLED = "navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 LOSE = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))"
 REFUSES = "Object.defineProperty(window, 'localStorage', { get() { throw new Error(); } })"
+INSTALLED_OR_NOT = """navigator.serviceWorker.getRegistration().then(found => {
+  const worker = found?.installing;
+  if (worker) return new Promise(done => { worker.onstatechange = () => done(); });
+})"""
+"""Waits until the installation has ended."""
+UPDATE = "navigator.serviceWorker.getRegistration().then(found => found.update())"
+DAMAGE = """caches.keys().then(async ([name]) => {
+  const cache = await caches.open(name);
+  for (const [n, request] of (await cache.keys()).entries()) {
+    const half = (await (await cache.match(request)).blob()).slice(0, 100);
+    await (n % 3 ? cache.put(request, new Response(half)) : cache.delete(request));
+  }
+})"""
+"""Leaves a cache in which a third of the files is missing and the others are cut off."""
 CACHE_COUNT = "caches.keys().then(names => names.length)"
 
 
@@ -62,12 +76,12 @@ class Host:
         self._server.shutdown()
         self._server.server_close()
 
-    def deploy(self) -> None:
-        """Deploy a new version of the page."""
+    def deploy(self, more: bytes = b"") -> None:
+        """Deploy a new version of the page, with `more` at the end of its service worker."""
         style, worker = self.folder / "style.css", self.folder / "sw.js"
         before = file_hash(style)
         style.write_bytes(style.read_bytes() + b"body{--renewed:1}")
-        worker.write_bytes(worker.read_bytes().replace(before, file_hash(style)))
+        worker.write_bytes(worker.read_bytes().replace(before, file_hash(style)) + more)
         for file in (style, worker):  # HTTP timestamps have a resolution of one second
             then = file.stat().st_mtime + 2
             os.utime(file, (then, then))
@@ -131,7 +145,7 @@ def test_a_new_version_waits_for_the_player(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
     host.deploy()
-    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    page.evaluate(UPDATE)
     news = page.locator("#update")
     expect(news).to_contain_text("A new version of the page is available.")
     assert violations(page) == []
@@ -155,6 +169,65 @@ def test_a_lost_cache_is_refilled(visit: Visit, host: Host) -> None:
     page.reload()
     expect(page.locator(".piece")).to_have_count(8)
     host.start()
+
+
+def test_a_half_written_cache_is_repaired(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.evaluate(CONTROLLED)
+    page.evaluate(DAMAGE)
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(8)
+    host.stop()
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(8)
+    host.start()
+
+
+def test_an_interrupted_installation_is_continued(visit: Visit, host: Host) -> None:
+    words = host.folder / "device" / "fi.list"
+    words.rename(host.folder / "missing")
+    page = visit()
+    expect(page.locator(".piece")).to_have_count(8)
+    page.evaluate(INSTALLED_OR_NOT)
+    (host.folder / "missing").rename(words)
+    page.reload()
+    page.evaluate(CONTROLLED)
+    host.stop()
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(8)
+    host.start()
+
+
+def test_a_worker_that_never_activates_does_not_hold_the_page(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.evaluate(CONTROLLED)
+    host.deploy(b"self.skipWaiting = () => {};")
+    page.evaluate(UPDATE)
+    news = page.locator("#update")
+    for _ in range(2):
+        with page.expect_navigation():
+            news.get_by_role("button", name="Reload").click()
+        expect(page.locator(".piece")).to_have_count(8)
+    expect(news).to_contain_text("A new version of the page is available.")
+
+
+def test_an_update_by_another_window_is_offered_too(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.evaluate(CONTROLLED)
+    other = page.context.new_page()
+    other.goto(host.address + GRID)
+    host.deploy()
+    page.evaluate(UPDATE)
+    with page.expect_navigation():
+        page.locator("#update").get_by_role("button", name="Reload").click()
+    news = other.locator("#update")
+    expect(news).to_contain_text("A new version of the page is available.")
+    expect(other.locator(".cell")).to_have_count(30)
+    with other.expect_navigation():
+        news.get_by_role("button", name="Reload").click()
+    expect(other.locator(".cell")).to_have_count(30)
+    assert "--renewed" in other.evaluate("fetch('style.css').then(answer => answer.text())")
+    expect(page.locator("#update")).to_be_empty()
 
 
 def test_missing_storage_is_reported(visit: Visit) -> None:

@@ -61,7 +61,7 @@ const answer = (body, status = 200) => async () => new Response(body, { status }
 
 test('an error of the service has a code and a message', async () => {
   const service = new Service('api/', answer('{"error": "too many", "code": "busy"}', 429));
-  await assert.rejects(service.post('hints', {}), { code: 'busy', message: 'too many', status: 429 });
+  await assert.rejects(service.post('hint', {}), { code: 'busy', message: 'too many', status: 429 });
 });
 
 test('an unreachable service, and a truncated answer', async () => {
@@ -74,21 +74,100 @@ test('an unreachable service, and a truncated answer', async () => {
 const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
 
 test('without a service the files of the site answer', async () => {
-  const service = new Service('api/', host({ 'data/boards.json': { boards: [1] } }));
-  assert.deepEqual(await service.boards(), { boards: [1] });
+  const boards = { boards: [{ id: 'a', title: 'A', maker: '', shows: ['month'] }] };
+  const service = new Service('api/', host({ 'data/boards.json': boards }));
+  assert.deepEqual(await service.boards(), boards);
   await assert.rejects(service.board('x'), { code: '404' });
-  await assert.rejects(service.post('hints', {}), isServiceMissing);
+  await assert.rejects(service.post('hint', {}), isServiceMissing);
 });
 
 test('an aborted request is not a network error', async () => {
   const ended = AbortSignal.abort();
   const service = new Service('api/', async (_, { signal }) => signal.throwIfAborted());
-  await assert.rejects(service.post('hints', {}, ended), error => !(error instanceof RequestError));
+  await assert.rejects(service.post('hint', {}, ended), error => !(error instanceof RequestError));
+});
+
+const CELLS = [[0, 0], [0, 1]], WORDS = [{ word: 'ab', cells: CELLS }];
+/** A valid document of each kind, and the request for it. */
+const DOCUMENTS = {
+  puzzle: [{ rows: ['AB', 'CD'], clue: null }, service => service.puzzle('strands', '2024-04-18')],
+  generate: [{ puzzles: [{ rows: ['AB'] }] }, service => service.post('generate', {})],
+  solve: [{ counts: { covers: 1 }, covers: [{ words: WORDS, cost: 5 }] }, service => service.post('solve', {})],
+  position: [{ solutions: 1, exact: true }, service => service.post('position', {})],
+  check: [{ checks: [{ word: 'ab', verdict: 'in covers', solutions: 1, of: 2 }] }, service => service.post('check', {})],
+  hint: [{ hints: [{ step: 1, kind: 'word', facts: { solutions: 1 }, starts: CELLS, letters: [], words: WORDS }] }, service => service.post('hint', {})],
+  boards: [{ boards: [{ id: 'a', shows: ['day'] }] }, service => service.boards()],
+  board: [{ id: 'a', shows: [], turn_over: true, cells: [{ row: 0, column: 0, label: null, kind: null, value: null }], pieces: [{ name: 'O', copies: 1, spare: false, cells: CELLS }] },
+    service => service.board('a')],
+  calendar: [{ counts: { possible: null, complete: false }, covers: [{ placements: [{ piece: 'O', cells: CELLS, move: 'put O 0,0' }] }], hint: { solved: false, possible: true, piece: 'O' } },
+    service => service.calendar('a', '2024-04-18')],
+  challenge: [{ puzzle: { placed: [{ piece: 'O', cells: CELLS, move: 'put O 0,0' }] } }, service => service.challenge('a', '2024-04-18')],
+  year: [{ counts: { '2024-02-29-Thu': 5 } }, service => service.year('a', 2024)],
+};
+
+/** Yield copies of a value in which one part has another type. */
+function* corrupted(value) {
+  for (const other of [7.5, '<b>', true, [[]], { a: 1 }]) {
+    const isAlike = typeof other === typeof value && Array.isArray(other) === Array.isArray(value);
+    if (!isAlike && value !== null) yield other;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(value)) {
+    for (const part of corrupted(value[key])) yield Array.isArray(value) ? value.with(key, part) : { ...value, [key]: part };
+  }
+}
+
+for (const [kind, [document, ask]] of Object.entries(DOCUMENTS)) {
+  test(`only a valid document is accepted: ${kind}`, async () => {
+    const service = body => new Service('api/', async path => path.startsWith('api/') ? new Response(body) : new Response('', { status: 404 }));
+    assert.deepEqual(await ask(service(JSON.stringify(document))), document);
+    for (const wrong of [null, 7, 'text', [], ...corrupted(document)]) {
+      await assert.rejects(ask(service(JSON.stringify(wrong))), { code: 'server' }, JSON.stringify(wrong));
+    }
+    await assert.rejects(ask(service('<!doctype html><title>Log in</title>')), { code: 'network' });
+    await assert.rejects(ask(service(JSON.stringify(document).slice(0, -2))), { code: 'network' });
+  });
+}
+
+test('numbers and lists of the service have limits', async () => {
+  const accepts = (kind, document) => DOCUMENTS[kind][1](new Service('api/', async path => new Response(JSON.stringify(document), { status: path.startsWith('api/') ? 200 : 404 })))
+    .then(() => true, () => false);
+  const [board] = DOCUMENTS.board;
+  assert.ok(await accepts('puzzle', { rows: ['A'.repeat(20)].concat(Array(19).fill('B'.repeat(20))) }));
+  for (const rows of [[], [''], ['AB', 'A'], Array(401).fill('A'), ['A'.repeat(401)]]) assert.ok(!await accepts('puzzle', { rows }));
+  for (const copies of [-1, 0.5, 1e9]) assert.ok(!await accepts('board', { ...board, pieces: [{ ...board.pieces[0], copies }] }));
+  assert.ok(!await accepts('board', { ...board, cells: [{ ...board.cells[0], row: 1e6 }] }));
+  for (const day of ['<b>', '2024', '__proto__x']) assert.ok(!await accepts('year', { counts: { [day]: 1 } }));
+});
+
+test('an answer that is too long is not read to its end', async () => {
+  let chunks = 0, cancelled = false;
+  const body = new ReadableStream({ pull: controller => { chunks++; controller.enqueue(new Uint8Array(1 << 20)); }, cancel: () => { cancelled = true; } });
+  await assert.rejects(new Service('api/', async () => new Response(body)).post('solve', {}), { code: 'server' });
+  assert.ok(chunks < 25);
+  await new Promise(setImmediate);
+  assert.ok(cancelled);
+});
+
+test('an answer that does not come ends like a missing network', async t => {
+  const controller = new AbortController(), { timeout } = AbortSignal;
+  t.after(() => { AbortSignal.timeout = timeout; });
+  AbortSignal.timeout = () => controller.signal;
+  const service = new Service('api/', (_, { signal }) => new Promise((_, reject) => { signal.onabort = () => reject(signal.reason); }));
+  const asked = service.post('solve', {});
+  controller.abort(new DOMException('', 'TimeoutError'));
+  await assert.rejects(asked, { code: 'network' });
+});
+
+test('an error answer of any kind has a code', async () => {
+  for (const body of ['null', '7', '[]', '{"code": 7}', '{"error": {}}', '<h1>', '']) {
+    await assert.rejects(new Service('api/', answer(body, 500)).post('solve', {}), { code: '500', message: '' });
+  }
 });
 
 test('parameters are in the query string', async () => {
   let requested = '';
-  const service = new Service('api/', async path => { requested = path; return new Response('{}'); });
+  const service = new Service('api/', async path => { requested = path; return new Response('{"counts": {"complete": true}, "covers": []}'); });
   await service.calendar('a b', '2026-11-20', { placed: 'put L 0,1', limit: 0, hint: undefined });
   assert.equal(requested, 'api/calendar/a%20b/2026-11-20?placed=put+L+0%2C1&limit=0');
 });

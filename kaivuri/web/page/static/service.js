@@ -1,6 +1,11 @@
 /** Client of the HTTP service (docs/http.md). */
 
+import { DOCUMENTS, isText, object, optional } from './validation.js';
+
 /** @import { Board, Boards, Calendar, CalendarParams, Challenge, Generated, GenerateRequest, PictureText, Puzzle, WordAnswers, WordRequest, Year } from './documents' */
+
+/** The longest answer in characters, and the time for it in milliseconds: more than the service takes (docs/http.md). */
+const MAX_LENGTH = 1 << 24, MAX_TIME = 60_000;
 
 /** An error answer; its code is `network` when the service cannot be reached. */
 export class RequestError extends Error {
@@ -23,7 +28,24 @@ const path = (segments, params = {}) => {
 };
 
 /** @param {Error} error @returns {never} */
-const rethrow = error => { throw error.name === 'AbortError' ? error : new RequestError('network', String(error)); };
+const rethrow = error => { throw error instanceof RequestError || error.name === 'AbortError' ? error : new RequestError('network', String(error)); };
+
+/** Read the text of a response; throws if it is too long. @param {Response} response */
+async function readText({ body }) {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const parts = [];
+  for (let length = 0; reader;) {
+    const { done, value = '' } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    length += value.length;
+    if (length > MAX_LENGTH) {
+      reader.cancel();
+      throw new RequestError('server', 'the answer is too long');
+    }
+  }
+  return parts.join('');
+}
 
 /** @typedef {AbortSignal} Signal
  * @typedef {WordAnswers & {generate: Generated}} PostAnswers
@@ -44,49 +66,70 @@ export class Service {
   /** @template {keyof PostAnswers} Name @param {Name} name @param {PostBodies[Name]} body @param {Signal} [signal]
    * @returns {Promise<PostAnswers[Name]>} */
   post(name, body, signal) {
-    return this.#request(name === 'hint' ? 'hints' : name,
+    return this.#request(name, name === 'hint' ? 'hints' : name,
       { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, signal });
   }
 
   /** Read the text of a Strands picture. @param {Blob} picture @returns {Promise<PictureText>} */
   readPicture(picture) {
-    return this.#request('read?game=strands', { method: 'POST', body: picture, headers: { 'Content-Type': picture.type } });
+    return this.#request('read', 'read?game=strands', { method: 'POST', body: picture, headers: { 'Content-Type': picture.type } });
   }
 
   /** @param {string} game @param {string} date @param {Signal} [signal] @returns {Promise<Puzzle>} */
-  puzzle(game, date, signal) { return this.#get(path(['puzzles', date], { game }), signal); }
+  puzzle(game, date, signal) { return this.#request('puzzle', path(['puzzles', date], { game }), { signal }); }
 
   /** @returns {Promise<Boards>} */
-  boards() { return this.#fileOrAnswer('boards'); }
+  boards() { return this.#fileOrAnswer('boards', 'boards'); }
 
   /** @param {string} id @param {Signal} [signal] @returns {Promise<Board>} */
-  board(id, signal) { return this.#fileOrAnswer(path(['boards', id]), signal); }
+  board(id, signal) { return this.#fileOrAnswer('board', path(['boards', id]), signal); }
 
   /** @param {string} board @param {string} date @param {CalendarParams} [params] @param {Signal} [signal] @returns {Promise<Calendar>} */
-  calendar(board, date, params, signal) { return this.#get(path(['calendar', board, date], params), signal); }
+  calendar(board, date, params, signal) { return this.#request('calendar', path(['calendar', board, date], params), { signal }); }
 
   /** @param {string} board @param {string} date @param {Signal} [signal] @returns {Promise<Challenge>} */
-  challenge(board, date, signal) { return this.#get(path(['challenge', board, date]), signal); }
+  challenge(board, date, signal) { return this.#request('challenge', path(['challenge', board, date]), { signal }); }
 
   /** @param {string} board @param {string | number} [year] @param {Signal} [signal] @returns {Promise<Year>} */
-  year(board, year, signal) { return this.#get(path(['year', board], { year }), signal); }
+  year(board, year, signal) { return this.#request('year', path(['year', board], { year }), { signal }); }
 
-  /** Return a static file of the site, which works offline, or else the answer of the service. @param {string} name @param {Signal} [signal] */
-  async #fileOrAnswer(name, signal) {
+  /** Return a static file of the site, which works offline, or else the answer of the service.
+   * @param {string} kind of document @param {string} name @param {Signal} [signal] */
+  async #fileOrAnswer(kind, name, signal) {
     const file = await this.#fetch(`data/${name}.json`, { signal }).catch(() => null);
-    return file?.ok ? file.json().catch(rethrow) : this.#get(name, signal);
+    return file?.ok ? this.#read(kind, file).catch(rethrow) : this.#request(kind, name, { signal });
   }
 
-  /** @param {string} name @param {Signal} [signal] */
-  #get(name, signal) { return this.#request(name, { signal }); }
-
-  /** @param {string} name @param {RequestInit} init */
-  async #request(name, init) {
-    const response = await this.#fetch(this.#base + name, init).catch(rethrow);
-    this.missing = false;
-    if (response.ok) return response.json().catch(rethrow);
-    const { code = response.status, error = '', field = '' } = await response.json().catch(() => ({}));
-    this.missing = code === response.status;
-    throw new RequestError(String(code), String(error), response.status, String(field));
+  /** @param {string} kind of document @param {string} name @param {RequestInit} init */
+  async #request(kind, name, { signal, ...init }) {
+    const timeout = AbortSignal.timeout(MAX_TIME);
+    try {
+      const document = await this.#read(kind, await this.#fetch(this.#base + name, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
+      this.missing = false;
+      return document;
+    } catch (error) {
+      if (error instanceof RequestError && error.status) this.missing = error.code === String(error.status);
+      return rethrow(/** @type {Error} */ (error));
+    }
   }
+
+  /** Return the document of a response; throws the error that it describes. @param {string} kind @param {Response} response */
+  async #read(kind, response) {
+    const text = await readText(response);
+    if (!response.ok) throw errorOf(response.status, text);
+    const document = JSON.parse(text);
+    if (!DOCUMENTS[kind](document)) throw new RequestError('server', 'not a valid document');
+    return document;
+  }
+}
+
+/** Return the error that an answer describes. @param {number} status @param {string} text */
+function errorOf(status, text) {
+  const isError = object({ code: optional(isText), error: optional(isText), field: optional(isText) });
+  let document = null;
+  try {
+    document = JSON.parse(text);
+  } catch { /* as of a static file host */ }
+  const { code, error, field } = isError(document) ? document : {};
+  return new RequestError(code ?? String(status), error ?? '', status, field ?? '');
 }

@@ -1,5 +1,7 @@
 /** Values in the browser's storage; in memory if the browser refuses. */
 
+import { isCount, isFlag, isHint, isNumber, isPuzzle, isText, listOf, object, optional } from './validation.js';
+
 const PREFIX = 'kaivuri:';
 
 /** @typedef {'storage' | 'full' | 'unreadable'} Failure
@@ -7,20 +9,15 @@ const PREFIX = 'kaivuri:';
  *   seconds: number, solved: string | null, here?: boolean, undone?: string[]}} SessionRecord
  * as in the archive's export; `here`: started on this device; `undone`: moves to redo */
 
-const isText = /** @param {unknown} value */ value => typeof value === 'string';
-const isFlag = /** @param {unknown} value */ value => typeof value === 'boolean';
-const areMoves = /** @param {any} value */ value => Array.isArray(value) && value.every(move => isText(move) && move);
-const isTime = /** @param {unknown} value */ value => isText(value) && Date.parse(/** @type {string} */ (value)) >= 0;
+const areMoves = listOf(move => isText(move) && move !== '');
+const isTime = /** @param {string} value */ value => isText(value) && Date.parse(value) >= 0;
 
-/** @param {any} session */
-export const isSession = ({ id, puzzle, started, saved, moves, hints, seconds, solved }) =>
-  isText(id) && /^[\w-]+$/.test(id) && isText(puzzle) && /^[a-z_]+:./.test(puzzle) && isTime(started) && isTime(saved)
-    && (solved == null || isTime(solved)) && areMoves(moves) && Number.isInteger(hints) && hints >= 0 && Number.isFinite(seconds) && seconds >= 0;
+export const isSession = object({
+  id: id => isText(id) && /^[\w-]+$/.test(id), puzzle: puzzle => isText(puzzle) && /^[a-z_]+:./.test(puzzle), started: isTime, saved: isTime, solved: optional(isTime),
+  moves: areMoves, hints: isCount, seconds: seconds => isNumber(seconds) && seconds < Infinity,
+});
 
-/** Return whether rows of letters form a grid. @param {any} puzzle */
-export const isPuzzle = ({ game, rows, clue, wordCount }) => isText(game) && (clue == null || isText(clue))
-  && (wordCount == null || Number.isInteger(wordCount)) && Array.isArray(rows) && rows.length > 0
-  && rows.every(row => isText(row) && row && [...row].length === [...rows[0]].length);
+const areUndone = /** @param {any} value */ value => value === undefined || areMoves(value);
 
 const ORIGINS = ['typed', 'picture', 'generated'];
 
@@ -28,26 +25,18 @@ const ORIGINS = ['typed', 'picture', 'generated'];
  * @typedef {{game: string, rows: string[], day: string, origin: string, entered: string, clue?: string | null,
  *   difficulty?: string | null, asked?: boolean}} Entry `asked`: whether the player has said that it is no puzzle of a day */
 
-/** @param {any} entry */
-export const isEntry = ({ day, origin, entered, difficulty, ...puzzle }) => isPuzzle(puzzle) && isText(day) && /^\d{4}-\d\d-\d\d$/.test(day)
-  && isTime(entered) && ORIGINS.includes(origin) && (difficulty == null || /^(easy|medium|hard)$/.test(difficulty));
+const hasEntryFields = object({ day: day => isText(day) && /^\d{4}-\d\d-\d\d$/.test(day), origin: origin => ORIGINS.includes(origin), entered: isTime,
+  difficulty: optional(difficulty => /^(easy|medium|hard)$/.test(difficulty)), asked: optional(isFlag) });
 
-const areCells = /** @param {any} cells */ cells => Array.isArray(cells)
-  && cells.every(cell => Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger));
+/** @param {any} value */
+export const isEntry = value => isPuzzle(value) && hasEntryFields(value);
 
-/** @param {any} hint */
-const isHint = ({ kind, step, facts, starts, letters, words }) =>
-  isText(kind) && step >= 1 && step <= 6 && Number.isInteger(step) && typeof facts === 'object' && facts !== null
-    && areCells(starts) && areCells(letters) && Array.isArray(words) && words.every(placed => isText(placed?.word) && areCells(placed.cells));
-
-const areUndone = /** @param {any} record */ ({ undone }) => undone === undefined || areMoves(undone);
-
-/** Whether a value read from the storage is valid, by the first part of its key. @type {Record<string, (value: any) => boolean>} */
+/** Whether a value read from the storage is valid, by the first part of its key. @type {Record<string, import('./validation.js').Check>} */
 const VALID = {
   language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, puzzle: isPuzzle, entry: isEntry,
-  session: value => isSession(value) && areUndone(value),
-  hints: value => Array.isArray(value) && value.every(isHint),
-  challenge: value => areMoves(value.moves) && areUndone(value),
+  session: value => isSession(value) && areUndone(value.undone),
+  hints: listOf(isHint),
+  challenge: object({ moves: areMoves, undone: areUndone }),
 };
 
 export class Store {

@@ -23,11 +23,22 @@ function fnv(text) {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
+/** Return whether a response has the content of this version. @param {Response} response @param {string} path */
+async function isComplete(response, path) {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
+  return response.ok && btoa(String.fromCharCode(...hash.subarray(0, 6))) === HASHES.get(path);
+}
+
+/** Return a cached file, unless it is damaged. @param {string} path */
+async function findCached(path) {
+  const cached = await (await openCache()).match(path);
+  return cached && await isComplete(cached, path) ? cached : undefined;
+}
+
 /** Fetch a file; throws if it is of another version. @param {string} path */
 async function fetchVersion(path) {
   const response = await fetch(path, { cache: 'no-cache' });
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
-  if (!response.ok || btoa(String.fromCharCode(...hash.subarray(0, 6))) !== HASHES.get(path)) throw new Error(path + ' is of another version');
+  if (!await isComplete(response, path)) throw new Error(path + ' is of another version');
   return response;
 }
 
@@ -35,7 +46,7 @@ async function fetchVersion(path) {
 async function precache() {
   const cache = await openCache();
   await Promise.all([...HASHES.keys()].map(async path => {
-    if (!await cache.match(path)) await cache.put(path, await fetchVersion(path));
+    if (!await findCached(path)) await cache.put(path, await fetchVersion(path));
   }));
 }
 
@@ -45,16 +56,17 @@ async function deleteOldCaches() {
   await worker.clients.claim();
 }
 
-/** Answer from the cache; fetch and cache what the browser has evicted. @param {Request} request @param {string} path */
+/** Answer from the cache; fetch and cache what is missing or damaged. @param {Request} request @param {string} path */
 async function respond(request, path) {
-  const cached = await (await openCache()).match(path);
-  if (cached) return cached;
   try {
+    const cached = await findCached(path);
+    if (cached) return cached;
     const response = await fetchVersion(path);
     cache = undefined; // the open cache may have been deleted
     await (await openCache()).put(path, response.clone());
     return response;
   } catch {
+    cache = undefined;
     return fetch(request);
   }
 }

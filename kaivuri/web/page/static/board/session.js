@@ -19,10 +19,27 @@ export class BoardSession {
     this.challenge = challenge;
     this.key = `${challenge ? CHALLENGE : 'board'}:${start.board.id}:${date}`;
     /** @type {BoardRecord} */
-    this.record = challenge ? app.store.get(this.key, { moves: [], undone: [] }) : app.store.session(this.key, app.now());
+    this.record = this.#stored();
     this.tray = new TrayState(start, restoreHistory(start, this.record));
     this.hints = this.record.hints ?? 0;
     this.lastSaved = app.now();
+  }
+
+  /** @returns {BoardRecord} */
+  #stored() {
+    const { app, challenge, key } = this;
+    return challenge ? app.store.get(key, { moves: [], undone: [] }) : app.store.session(key, app.now());
+  }
+
+  /** Continue with the game that another tab has stored; return whether it has. @param {string | null} key of the stored value */
+  onStorageChange(key) {
+    const record = this.#stored();
+    if (!key?.endsWith(this.challenge ? this.key : ':session:' + record.id)) return false;
+    this.record = record;
+    this.hints = record.hints ?? 0;
+    this.tray.setHistory(restoreHistory(this.start, record));
+    this.app.replaceHash(this.hash());
+    return true;
   }
 
   /** Place the pieces of a hash as one step, so that undo restores the stored game; throws BadMove. @param {string} text */

@@ -102,6 +102,7 @@ class BoardView {
     this.solutions = new SolutionsPanel(app, session, this.interaction.hues, (index, moves) => this.#showSolution(index, moves));
     document.addEventListener('keydown', event => this.#onKey(event), { signal });
     WIDE.addEventListener('change', () => this.#toggleSheet(WIDE.matches), { signal });
+    addEventListener('storage', ({ key }) => { if (session.onStorageChange(key)) this.#redraw(); }, { signal });
     this.#start();
   }
 
@@ -191,6 +192,13 @@ class BoardView {
     this.hints.clear();
     this.session.save();
     this.#update(id ? this.#pieceName(tray.piece(id)) : this.app.t('board.placed', { n: tray.state.placed.length }));
+  }
+
+  /** Show the game that another tab has stored. */
+  #redraw() {
+    this.hints.clear();
+    this.interaction.update(true);
+    this.#update();
   }
 
   /** @param {string} [announcement] */

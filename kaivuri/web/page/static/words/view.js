@@ -7,7 +7,6 @@ import { entryOf, entryTitle, storedDay } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
-import { isPuzzle } from '../store.js';
 import { dayQuestion } from './day_question.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
@@ -50,8 +49,7 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
   root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
   try {
     const answer = await app.backend.service.puzzle(game, date, signal);
-    const puzzle = { game, date, rows: answer?.rows, clue: answer?.clue, wordCount: answer?.word_count };
-    if (!isPuzzle(puzzle)) throw new RequestError('server', '');
+    const puzzle = { game, date, rows: answer.rows, clue: answer.clue, wordCount: answer.word_count };
     app.store.set(key, puzzle);
     if (!signal.aborted) replaceChildren(root);
     return puzzle;
