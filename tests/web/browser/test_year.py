@@ -34,7 +34,7 @@ def test_all_days(
     expect(table.get_by_role("button", name="6 Oct: 7 solutions")).to_be_visible()
 
 
-def test_nothing_is_told_of_a_day_before_one_is_chosen(open_page: Opening) -> None:
+def test_no_day_is_described_before_one_is_chosen(open_page: Opening) -> None:
     page = open_page(YEAR)
     expect(page.locator(".map button")).to_have_count(366)
     expect(page.locator(".status-line")).to_have_text("")
