@@ -13,10 +13,17 @@ import os
 import re
 import sys
 import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, date, datetime
 from functools import partial
 from itertools import count, product
 from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+if TYPE_CHECKING:
+    from tui.bench import Bench
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests"))
@@ -74,6 +81,14 @@ def no_network(_address: str, subject: str) -> bytes:
 
 
 async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
+    async with workbench(how, (100, 30)) as bench:
+        await bench.press(*keys)
+        return _FONT.sub("", bench.app.export_screenshot(title="kaivuri"))
+
+
+@asynccontextmanager
+async def workbench(how: dict[str, object], size: tuple[int, int]) -> AsyncIterator["Bench"]:
+    """Run the workbench with a fixed clock."""
     from tui.bench import Bench
 
     from kaivuri.games import analysis, game
@@ -84,11 +99,10 @@ async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
     analysis.perf_counter = game.perf_counter = clock  # type: ignore[attr-defined]
     context = Context(clock=lambda: NOW, get=no_network)
     app = Workbench(**how, context=context)  # type: ignore[arg-type]
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with app.run_test(size=size) as pilot:
         bench = Bench(pilot)
         await bench.settle()
-        await bench.press(*keys)
-        return _FONT.sub("", app.export_screenshot(title="kaivuri"))
+        yield bench
 
 
 def solved(folder: Path, letters: str, *options: str) -> str:
@@ -174,14 +188,22 @@ def screens(path: Path) -> None:
     sheet.quantize(256, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
 
 
+@contextmanager
+def isolated_folders(folder: str) -> Iterator[None]:
+    """Keep the user's own settings and archive out of the pictures."""
+    names = {
+        f"KAIVURI_{kind}_DIR": f"{folder}/{kind.lower()}" for kind in ("CACHE", "DATA", "CONFIG")
+    }
+    with patch.dict(os.environ, names):
+        yield
+
+
 def main() -> None:
     """Draw the pictures of the READMEs and of docs/tui.md."""
     from kaivuri.language import set_language
 
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        for kind in ("CACHE", "DATA", "CONFIG"):
-            os.environ[f"KAIVURI_{kind}_DIR"] = f"{folder}/{kind.lower()}"
+    with tempfile.TemporaryDirectory() as folder, isolated_folders(folder):
         for code, locale in (("fi", "fi-FI"), ("en", "en-GB")):
             os.environ["KAIVURI_LANG"] = code
             overview(PICTURES / f"overview-{code}.png", Path(folder), code, locale)

@@ -51,7 +51,26 @@ FRESH = (
     "sawarabi-gothic-medium.ttf", "TribunADFStd-Cond.otf", "Yrsa-Regular.ttf", "osifont.ttf",
 )  # fmt: skip
 """32 further families drawn at random; their errors were examined after one measurement."""
-SETS = {"tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH}
+DRAWN = (
+    "halant-latin-700-normal.woff2", "yantramanav-latin-400-normal.woff2",
+    "aref-ruqaa-latin-700-normal.woff2", "plus-jakarta-sans-latin-700-normal.woff2",
+    "rokkitt-latin-500-normal.woff2", "basic-latin-400-normal.woff2",
+    "zen-maru-gothic-latin-700-normal.woff2", "mouse-memoirs-latin-400-normal.woff2",
+    "rufina-latin-400-normal.woff2", "catamaran-latin-600-normal.woff2",
+    "faustina-latin-700-normal.woff2", "archivo-narrow-latin-500-normal.woff2",
+    "rasa-latin-400-normal.woff2", "funnel-sans-latin-600-normal.woff2",
+    "sanchez-latin-400-normal.woff2", "stack-sans-notch-latin-700-normal.woff2",
+    "philosopher-latin-700-normal.woff2", "anton-latin-400-normal.woff2",
+    "barlow-latin-400-normal.woff2", "cascadia-code-latin-700-normal.woff2",
+    "pt-serif-latin-700-normal.woff2", "reddit-sans-latin-500-normal.woff2",
+    "karma-latin-700-normal.woff2", "shippori-mincho-latin-700-normal.woff2",
+    "kosugi-maru-latin-400-normal.woff2", "alumni-sans-latin-600-normal.woff2",
+    "lekton-latin-400-normal.woff2",
+)  # fmt: skip
+"""27 families of npm's packages @fontsource, drawn at random before the training."""
+SETS = {
+    "tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH, "drawn": DRAWN,
+}  # fmt: skip
 """Sets of faces by the name of the option of `scripts/measure/measure_reader.py`."""
 
 DESKTOP_WIDTHS = (1280, 1440, 1920, 2560, 2800)

@@ -14,8 +14,8 @@ FILES = [(ROOT / document).parent / path for document, paths in PICTURES.items()
 
 
 @pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.fi.md", "fi")])
-def test_a_readme_shows_one_picture(name: str, language: str) -> None:
-    assert PICTURES[name] == [f"docs/pictures/overview-{language}.png"]
+def test_a_readme_shows_a_picture_and_the_cast(name: str, language: str) -> None:
+    assert PICTURES[name] == [f"docs/pictures/overview-{language}.png", "docs/pictures/cast.svg"]
 
 
 def test_every_picture_is_shown() -> None:

@@ -31,7 +31,7 @@ PICTURES = [
     drawn(TMSII_ROWS, LIGHT, [OIKEIN]),
     drawn(TMSII_ROWS, TILES, [TUSKIN]),
     drawn(TMSII_ROWS, TILES, [(cell,) for cell in TUSKIN]),
-    drawn(ODD, Look(width=260)).filter(ImageFilter.GaussianBlur(1.5)),
+    drawn(ODD, Look(width=260)).filter(ImageFilter.GaussianBlur(1.8)),
     drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3)),
     Image.new("RGB", (500, 800), "white"),
 ]

@@ -32,8 +32,9 @@ def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) ->
         assert answer.content == (tmp_path / address).read_bytes(), address
 
 
-def test_the_worker_lists_every_file_with_its_hash() -> None:
-    *files, worker = site_files()
+def test_the_worker_lists_every_file_that_the_page_needs_with_its_hash() -> None:
+    *files, licenses, worker = site_files()
+    assert licenses.url_path == "licenses.txt"
     line, _, rest = worker.read().decode().partition(";\n")
     folders = json.loads(line.removeprefix("const FILES = "))
     listed = {
@@ -49,6 +50,14 @@ def test_data_equal_the_answers_of_the_service(client: TestClient) -> None:
     readers = {file.url_path: file.read for file in site_files()}
     for path in ("boards", "boards/dragonfjord-apad"):
         assert json.loads(readers[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
+
+
+def test_the_licences_of_all_that_the_page_contains_are_beside_it() -> None:
+    readers = {file.url_path: file.read for file in site_files()}
+    licenses = readers["licenses.txt"]().decode()
+    for work in ("MIT License", "LLVM Exceptions", "musl", "Nykysuomen sanalista", "wordfreq"):
+        assert work in licenses
+    assert '<link rel="license" href="licenses.txt">' in readers["index.html"]().decode()
 
 
 def test_the_icons_of_the_manifest_exist() -> None:

@@ -1,7 +1,7 @@
 """The web page as static files, which also work offline.
 
-`kaivuri serve` sends the same files. The service worker, `sw.js`, starts with a list of all other
-files and their digests; a changed list is a new version of the page.
+`kaivuri serve` sends the same files. The service worker, `sw.js`, starts with a list of the files
+that the page needs and their digests; a changed list is a new version of the page.
 """
 
 import os
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from importlib.metadata import files as package_files
 from pathlib import Path
 
 import msgspec
@@ -60,10 +61,14 @@ class SiteFile:
 
 
 def site_files(folder: Path = STATIC_FOLDER) -> list[SiteFile]:
-    """Return all files, the service worker last."""
+    """Return all files, the service worker last.
+
+    It does not store the licences, which a site must have but no visitor has to download.
+    """
     files = sorted((*_static_files(folder), *_data_files()), key=lambda file: file.url_path)
     return [
         *files,
+        SiteFile("licenses.txt", _licenses),
         SiteFile(SERVICE_WORKER, lambda: _service_worker(folder / SERVICE_WORKER, files)),
     ]
 
@@ -110,6 +115,13 @@ def _data_files() -> Iterator[SiteFile]:
 
 def _board(name: str) -> bytes:
     return msgspec.json.encode(board_document(name, find_board(name)))
+
+
+def _licenses() -> bytes:
+    """Return the licences and notices of the installed package, one after the other."""
+    paths = [path for path in package_files("kaivuri") or () if "licenses" in path.parts]
+    notices = sorted((path.as_posix().partition("/licenses/")[2], path) for path in paths)
+    return b"\n".join(b"%s\n\n%s" % (name.encode(), path.read_binary()) for name, path in notices)
 
 
 def _service_worker(path: Path, files: list[SiteFile]) -> bytes:
