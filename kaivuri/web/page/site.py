@@ -1,6 +1,6 @@
 """The web page as static files, which also work offline.
 
-`kaivuri serve` sends the same files. The service worker, `sw.js`, starts with a list of all other
+`kaivuri serve` sends the same files. The service worker, `sw.js`, starts with a list of the other
 files and their digests; a changed list is a new version of the page.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from operator import attrgetter
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_headings
+from kaivuri.web.page.strands_data import strands_data, strands_version
 
 STATIC_FOLDER = Path(__file__).with_name("static")
 SERVICE_WORKER = "sw.js"
@@ -52,6 +54,8 @@ class SiteFile:
     url_path: str
     """The path relative to the site's root."""
     read: Callable[[], bytes]
+    precached: bool = True
+    """Whether the service worker caches it at once."""
 
     @property
     def media_type(self) -> str:
@@ -103,6 +107,8 @@ def _data_files() -> Iterator[SiteFile]:
     for path in YEARS.glob("*.txt"):
         if path.stat().st_size <= MAX_YEAR_BYTES:
             yield SiteFile(f"data/years/{path.name}", path.read_bytes)
+    yield SiteFile("data/strands.json", strands_version)
+    yield SiteFile("data/strands.bin", strands_data, precached=False)
     yield SiteFile("data/boards.json", lambda: msgspec.json.encode(board_headings()))
     for name in board_names():
         yield SiteFile(f"data/boards/{name}.json", partial(_board, name))
@@ -113,9 +119,9 @@ def _board(name: str) -> bytes:
 
 
 def _service_worker(path: Path, files: list[SiteFile]) -> bytes:
-    """Return the service worker, with the truncated SHA-256 digests of all files by folder."""
+    """Return the service worker, with the truncated SHA-256 digests of the files to cache."""
     digests: dict[str, dict[str, str]] = {}
-    for file in files:
+    for file in filter(attrgetter("precached"), files):
         folder, slash, name = file.url_path.rpartition("/")
         digest = b64encode(sha256(file.read()).digest()[:6]).decode()
         digests.setdefault(folder + slash, {})[name] = digest
