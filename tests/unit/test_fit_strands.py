@@ -8,6 +8,7 @@ from typing import Any
 import fit_strands
 import numpy as np
 import pytest
+from conditional_logit import Choices, fitted
 from strands_boards import BOARDS
 
 from kaivuri import _core
@@ -105,16 +106,21 @@ def test_fitted_features_reproduce_the_ranking() -> None:
 
 def test_newton_finds_the_maximum() -> None:
     rows = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
-    problems = [(rows, 0), (rows, 0), (rows, 1), (rows, 2)]
-    prior = np.zeros(2)
-    weights = fit_strands.fitted(problems, prior, np.full(2, 0.1))
+    choices = Choices.of([rows, rows, rows[:2], rows], [0, 0, 1, 2])
+    weights = fitted(choices, np.zeros(2), np.full(2, 0.1))
     for number in range(2):
         for step in (-0.01, 0.01):
             other = weights.copy()
             other[number] += step
-            assert loss(problems, other) > loss(problems, weights)
+            assert loss(choices, other) > loss(choices, weights)
 
 
-def loss(problems: list[tuple[Any, int]], weights: Any) -> float:
-    shares = sum(fit_strands.log_share(rows @ weights, meant) for rows, meant in problems)
-    return 0.05 * float(weights @ weights) - shares
+def loss(choices: Choices, weights: Any) -> float:
+    return 0.05 * float(weights @ weights) - choices.log_likelihood(choices.rows @ weights)
+
+
+def test_probabilities_add_up_to_1_for_each_choice() -> None:
+    choices = Choices.of([np.array([[0.0], [0.0]]), np.array([[0.0], [0.0], [np.log(2)]])], [0, 2])
+    shares = choices.shares(choices.rows[:, 0])
+    assert shares == pytest.approx([0.5, 0.5, 0.25, 0.25, 0.5])
+    assert choices.log_likelihood(choices.rows[:, 0]) == pytest.approx(2 * np.log(0.5))

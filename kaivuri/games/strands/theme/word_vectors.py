@@ -1,11 +1,12 @@
 """Word vectors from a small shipped table.
 
 The table begins with one bit per word of the list, lowest bit first, set if the word has a
-row; the rows follow. A row is the word's vector of 128 four-bit numbers, derived from a
-sentence model, co-occurrences, WordNet and a thesaurus (`scripts/data/build_theme.py`). The
-vector of a text is the sum of its words' vectors, weighted by rarity. Stop words are
-skipped. A word without a row has the vector of its stem, and a compound the sum of the
-vectors of its two words.
+row. The centres follow, 32 groups of 256, each of four signed bytes, and then the rows. A row
+has one byte per group, the index of a centre; these 32 centres are the word's vector of 128
+numbers, up to a scale. It is derived from a sentence model, co-occurrences, WordNet and a
+thesaurus (`scripts/data/build_theme.py`). The vector of a text is the sum of its words'
+vectors, weighted by rarity. Stop words are skipped. A word without a row has the vector of its
+stem, and a compound the sum of the vectors of its two words.
 """
 
 import mmap
@@ -25,8 +26,9 @@ Vector = tuple[float, ...]
 """A vector of length 1, or all zeros for an unknown text."""
 
 DIMENSIONS = 128
-ROW_BYTES = 64
-"""The lower four bits of a byte are a number of the first half, the upper ones of the second."""
+GROUPS, CENTRES = 32, 256
+_CENTRE_BYTES = DIMENSIONS // GROUPS
+_CENTRES_BYTES = GROUPS * CENTRES * _CENTRE_BYTES
 
 _ZERO: Vector = (0.0,) * DIMENSIONS
 _STOP_WORDS = frozenset("a an and are at be for i in is it my of on or the to with your".split())
@@ -34,10 +36,6 @@ _SUFFIXES = ("s", "es", "ed", "ing", "d", "er", "ers", "ly")
 _MIN_STEM_LENGTH = 3
 _MIN_HALF_LENGTH = 2
 _MIN_WEIGHT = 0.3
-_NIBBLE_VALUES = bytes(nibble & 255 for nibble in (*range(8), *range(-8, 0)))
-_LOWER_NIBBLE = bytes(_NIBBLE_VALUES[byte & 15] for byte in range(256))
-_UPPER_NIBBLE = bytes(_NIBBLE_VALUES[byte >> 4] for byte in range(256))
-"""The signed numbers in the lower and upper four bits of each byte."""
 _BLOCK_BYTES = 512  # bytes of row bits that are counted together
 _WORD = re.compile("[a-z]+")
 
@@ -67,11 +65,21 @@ class WordVectors:
     @cached_property
     def _row_bits(self) -> bytes:
         """One bit per word of the list, set if it has a row."""
-        return self._table[: self._first_row]
+        return self._table[: self._centres_start]
+
+    @property
+    def _centres_start(self) -> int:
+        return (len(self._lexicon.words) + 7) // 8
 
     @property
     def _first_row(self) -> int:
-        return (len(self._lexicon.words) + 7) // 8
+        return self._centres_start + _CENTRES_BYTES
+
+    @cached_property
+    def _centres(self) -> list[bytes]:
+        """The centres of each group."""
+        starts = range(self._centres_start, self._first_row, CENTRES * _CENTRE_BYTES)
+        return [self._table[start : start + CENTRES * _CENTRE_BYTES] for start in starts]
 
     @cached_property
     def _table(self) -> mmap.mmap:
@@ -83,8 +91,8 @@ class WordVectors:
             raise BadWordList(
                 _("the theme table {path} can't be read: {error}").format(path=path, error=error)
             ) from error
-        rows = _count_ones(table[: self._first_row])
-        if len(table) != self._first_row + ROW_BYTES * rows:
+        rows = _count_ones(table[: self._centres_start])
+        if len(table) != self._first_row + GROUPS * rows:
             raise BadWordList(
                 _("{path} belongs to another word list").format(path=os.path.basename(path))
             )
@@ -142,11 +150,14 @@ class WordVectors:
         line = self._lexicon.line_index(word)
         if line is None or not self._row_bits[line // 8] >> line % 8 & 1:
             return None
-        start = self._first_row + ROW_BYTES * self._rows_before(line)
-        packed = self._table[start : start + ROW_BYTES]
-        halves = packed.translate(_LOWER_NIBBLE) + packed.translate(_UPPER_NIBBLE)
+        start = self._first_row + GROUPS * self._rows_before(line)
+        codes = self._table[start : start + GROUPS]
+        centres = b"".join(
+            group[_CENTRE_BYTES * code : _CENTRE_BYTES * (code + 1)]
+            for group, code in zip(self._centres, codes, strict=True)
+        )
         weight = max(_MIN_WEIGHT, (7 - self._lexicon.zipf[line] / 100) / 3)
-        return tuple([weight * x for x in normalize(memoryview(halves).cast("b"))])
+        return tuple([weight * x for x in normalize(memoryview(centres).cast("b"))])
 
 
 def _count_ones(bits: bytes) -> int:
