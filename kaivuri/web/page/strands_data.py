@@ -5,9 +5,10 @@ bytes (`sections`), and the constants of the program by their names (`constants`
 
 - `words`: the words, front-coded (see `front_coded`);
 - `zipf`: their Zipf values, all lower bytes first;
-- `kinds` and `theme`: the files of the list;
+- `kinds`: the file of the list;
+- `theme`: the file, but the first byte of all rows first, then the second one, and so on;
 - `phrases`: the file, but each column of numbers as the differences to the number before, all
-  lowest bytes first. So it takes a sixth less space compressed.
+  lowest bytes first. This order compresses better.
 
 static/device/strands/data.js reads it.
 """
@@ -18,6 +19,7 @@ import gzip
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import cache
 from hashlib import blake2b
 from itertools import pairwise
 from typing import Any
@@ -63,11 +65,12 @@ _CONSTANTS = {
     strands_hints: ("MISSING_PROBABILITY",),
     tiles: ("COST_SCALE",),
     word_vectors: (
+        "CENTRES",
         "DIMENSIONS",
+        "GROUPS",
         "MIN_HALF_LENGTH",
         "MIN_STEM_LENGTH",
         "MIN_WEIGHT",
-        "ROW_BYTES",
         "STOP_WORDS",
         "SUFFIXES",
     ),
@@ -76,11 +79,13 @@ _CONSTANTS = {
 _MAX_SHARED = ord("_") - ord("A")
 
 
+@cache
 def strands_data() -> bytes:
     """Return the content of the file."""
     return gzip.compress(_content(), 6, mtime=0)
 
 
+@cache
 def strands_version() -> bytes:
     """Return a JSON document with a digest of the content, which tells if a copy is current."""
     lexicon = word_list.strands_lexicon()
@@ -118,7 +123,7 @@ def _content() -> bytes:
         "zipf": _planes(array("H", lexicon.zipf)),
         "kinds": lexicon.kinds,
         "phrases": b"".join(_phrase_columns(lexicon.phrases)),
-        "theme": _theme(lexicon),
+        "theme": _theme_columns(_theme(lexicon), len(lexicon.zipf)),
     }
     lengths = {name: len(section) for name, section in sections.items()}
     header = msgspec.json.encode({"sections": lengths, "constants": _constants()})
@@ -139,6 +144,12 @@ def _plain(value: Any) -> Any:
 
 def _theme(lexicon: word_list.StrandsLexicon) -> bytes:
     return phrases.read_list_file(lexicon.stem + ".theme")
+
+
+def _theme_columns(table: bytes, words: int) -> bytes:
+    start = (words + 7) // 8 + word_vectors.CENTRES * word_vectors.DIMENSIONS
+    columns = (table[start + group :: word_vectors.GROUPS] for group in range(word_vectors.GROUPS))
+    return table[:start] + b"".join(columns)
 
 
 def _phrase_columns(file: phrases.Phrases) -> Iterator[bytes]:

@@ -5,7 +5,7 @@ const HEADER_BYTES = 12;
 
 /** @typedef {Record<string, any>} Constants those of the program, by their names
  * @typedef {{words: Uint8Array, zipf: Uint16Array, kinds: Uint8Array, phrases: Uint8Array, theme: Uint8Array, constants: Constants}} StrandsData
- * `words`: one per line; `phrases`, `theme`: the files of the program
+ * `words`: one per line; `phrases`: the file of the program
  * @typedef {(received: number, total: number) => void} OnProgress bytes; the total is 0 if it is unknown */
 
 /** Return the cache; browsers have none without TLS. */
@@ -24,8 +24,11 @@ export async function fetchStrandsFile(onProgress) {
   return file;
 }
 
-/** Delete the file from the cache; return whether there was one. */
-export const deleteStrandsFile = async () => Boolean(await globalThis.caches?.delete(CACHE_NAME));
+/** Return whether the cache has a file. */
+export const hasStrandsFile = async () => Boolean(await globalThis.caches?.has(CACHE_NAME));
+
+/** Delete the file from the cache. */
+export const deleteStrandsFile = async () => { await globalThis.caches?.delete(CACHE_NAME); };
 
 /** @param {string} name */
 const dataUrl = name => new URL('../../data/' + name, import.meta.url);
@@ -54,7 +57,7 @@ async function receive(response, onProgress) {
 export function decodeStrandsData(file) {
   const headerEnd = file.indexOf(0x0a);
   const { sections, constants } = JSON.parse(new TextDecoder().decode(file.subarray(0, headerEnd)));
-  /** @type {Record<string, Uint8Array>} */
+  /** @type {any} the sections by name */
   const found = {};
   let start = headerEnd + 1;
   for (const [name, length] of Object.entries(sections)) found[name] = file.subarray(start, start += length);
@@ -81,7 +84,7 @@ function decodePhrases(section) {
   const file = section.slice();
   for (const { Column, start, end } of phraseColumns(section)) {
     if (Column === Uint8Array) continue;
-    const numbers = joinPlanes(Column, section.subarray(start, end));
+    const numbers = joinPlanes(/** @type {any} */ (Column), section.subarray(start, end));
     for (let n = 1; n < numbers.length; n++) numbers[n] += numbers[n - 1];
     file.set(new Uint8Array(numbers.buffer), start);
   }
@@ -101,7 +104,7 @@ export function phraseColumns(file) {
 }
 
 /** Join numbers whose bytes are stored apart, all lowest bytes first.
- * @template {Uint16Array | Uint32Array | Uint8Array} T @param {{new(length: number): T, BYTES_PER_ELEMENT: number}} Column @param {Uint8Array} bytes @returns {T} */
+ * @template {Uint16Array | Uint32Array} T @param {{new(length: number): T, BYTES_PER_ELEMENT: number}} Column @param {Uint8Array} bytes @returns {T} */
 function joinPlanes(Column, bytes) {
   const size = Column.BYTES_PER_ELEMENT, count = bytes.length / size, numbers = new Column(count);
   for (let plane = 0; plane < size; plane++) {

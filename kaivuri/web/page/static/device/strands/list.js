@@ -52,15 +52,16 @@ export class StrandsList {
 class Phrases {
   /** @param {Uint8Array} file @param {import('./data.js').Constants} constants */
   constructor(file, constants) {
-    [this.lines, this.starts, this.extended, this.seconds, this.thirds, this.pairStrengths, this.tripleStrengths] =
+    const [lines, starts, extended, seconds, thirds, pairStrengths, tripleStrengths] =
       phraseColumns(file).map(({ Column, start, end }) => new Column(file.slice(start, end).buffer));
+    this.columns = { lines, starts, extended, seconds, thirds, pairStrengths, tripleStrengths };
     this.constants = constants;
   }
 
   /** Return the strength of a pair of lines, 0 if it is unknown; null if it does not occur. @param {number} first @param {number} second */
   pair(first, second) {
     const entry = this.#findPair(first, second);
-    return entry < 0 ? null : this.pairStrengths[entry] / this.constants.STRENGTH_STEPS;
+    return entry < 0 ? null : this.columns.pairStrengths[entry] / this.constants.STRENGTH_STEPS;
   }
 
   /** Return the strength of a phrase. @param {number[]} lines */
@@ -77,15 +78,16 @@ class Phrases {
 
   /** Return how much a triple adds to its pairs. @param {number} first @param {number} second @param {number} third */
   triple(first, second, third) {
-    const pair = this.#findPair(first, second), word = indexOf(this.lines, third);
+    const pair = this.#findPair(first, second), word = indexOf(this.columns.lines, third);
+    const { extended, thirds, tripleStrengths } = this.columns;
     if (pair < 0 || word < 0) return 0;
-    const entry = indexOf(this.thirds, word, lowerBound(this.extended, pair), lowerBound(this.extended, pair + 1));
-    return entry < 0 ? 0 : this.tripleStrengths[entry] / this.constants.STRENGTH_STEPS;
+    const entry = indexOf(thirds, word, lowerBound(extended, pair), lowerBound(extended, pair + 1));
+    return entry < 0 ? 0 : tripleStrengths[entry] / this.constants.STRENGTH_STEPS;
   }
 
   /** @param {number} first @param {number} second */
   #findPair(first, second) {
-    const a = indexOf(this.lines, first), b = indexOf(this.lines, second);
-    return a < 0 || b < 0 ? -1 : indexOf(this.seconds, b, this.starts[a], this.starts[a + 1]);
+    const { lines, starts, seconds } = this.columns, a = indexOf(lines, first), b = indexOf(lines, second);
+    return a < 0 || b < 0 ? -1 : indexOf(seconds, b, starts[a], starts[a + 1]);
   }
 }

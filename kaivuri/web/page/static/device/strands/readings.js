@@ -38,15 +38,19 @@ export class Readings {
     const byEnd = Array.from({ length: letters.length + 1 }, () => new Map());
     byEnd[0].set('', { words: [], lines: [], log10: 0 });
     for (let end = 1; end <= letters.length; end++) {
-      for (let start = 0; start < end; start++) {
-        const word = letters.slice(start, end), line = byEnd[start].size ? this.#line(word) : -1;
-        for (const before of line < 0 ? [] : byEnd[start].values()) {
-          const reading = this.#extended(before, word, line), key = [reading.words.length, ...reading.lines.slice(-2)].join(), known = byEnd[end].get(key);
-          if (reading.words.length <= this.constants.MAX_PARTS && (!known || reading.log10 > known.log10)) byEnd[end].set(key, reading);
-        }
-      }
+      for (let start = 0; start < end; start++) this.#addExtended(byEnd[start], letters.slice(start, end), byEnd[end]);
     }
     return byEnd[letters.length].values();
+  }
+
+  /** Add the readings that a word extends. @param {Map<string, Reading>} readings @param {string} word @param {Map<string, Reading>} extended */
+  #addExtended(readings, word, extended) {
+    const line = readings.size ? this.#line(word) : -1;
+    if (line < 0) return;
+    for (const before of readings.values()) {
+      const reading = this.#extended(before, word, line), key = [reading.words.length, ...reading.lines.slice(-2)].join(), known = extended.get(key);
+      if (reading.words.length <= this.constants.MAX_PARTS && (!known || reading.log10 > known.log10)) extended.set(key, reading);
+    }
   }
 
   /** @param {Reading} reading @param {string} word @param {number} line @returns {Reading} */

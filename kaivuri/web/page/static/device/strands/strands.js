@@ -69,14 +69,14 @@ export class Strands {
   }
 
   /** @param {WordRequest} request */
-  #analyse({ rows, clue = null, word_count: wordCount = null }) {
+  #analyse({ rows, clue, word_count: wordCount }) {
     const key = JSON.stringify([rows, clue, wordCount]);
-    return store(this.#analysed, key, this.#analysed.get(key) ?? new AnalysedStrands(this, rows, clue, wordCount));
+    return store(this.#analysed, key, this.#analysed.get(key) ?? new AnalysedStrands(this, rows, clue ?? null, wordCount ?? null));
   }
 
   /** @param {Moves} moves @param {WordRequest} request */
-  #solve({ required, ruledOut, starts }, { rows, clue = null, word_count: wordCount = null, together = [], limit }) {
-    const started = seconds();
+  #solve({ required, ruledOut, starts }, { rows, clue: givenClue, word_count: words, together = [], limit }) {
+    const started = seconds(), clue = givenClue ?? null, wordCount = words ?? null;
     if (required.some(word => ruledOut.includes(word))) throw new InvalidRequest('bad_puzzle', 'a word is both required and ruled out');
     if (![...starts, ...together.flat()].every(([row, column]) => rows[row]?.[column])) throw new InvalidRequest('bad_puzzle', 'the grid has no letter there');
     const puzzle = makePuzzle(this, rows, clue, { required, ruledOut, starts, together, wordCount }), { paths } = puzzle.words;

@@ -1,4 +1,4 @@
-/** Word vectors from the theme table, as in kaivuri/games/strands/theme/word_vectors.py. */
+/** Word vectors from the theme table, as in kaivuri/games/strands/theme/word_vectors.py; the table is stored by columns. */
 
 import { dot } from './costs.js';
 /** @import { StrandsData } from './data.js' @import { StrandsList } from './list.js' */
@@ -22,8 +22,8 @@ export class WordVectors {
     this.list = list;
     this.table = theme;
     this.constants = constants;
-    this.firstRow = (list.words.length + 7) >> 3;
-    this.#rowsBefore = countRows(theme.subarray(0, this.firstRow), list.words.length);
+    this.centresStart = (list.words.length + 7) >> 3;
+    this.#rowsBefore = countRows(theme, list.words.length);
   }
 
   /** Return the vector of a text, of length 1 or all zeros. @param {string} text */
@@ -79,11 +79,15 @@ export class WordVectors {
 
   /** @param {string} word */
   #readRow(word) {
-    const { ROW_BYTES, MIN_WEIGHT } = this.constants, line = this.list.lineIndex(word);
+    const { CENTRES, DIMENSIONS, GROUPS, MIN_WEIGHT } = this.constants, line = this.list.lineIndex(word), size = DIMENSIONS / GROUPS;
     if (line < 0 || !(this.table[line >> 3] >> (line & 7) & 1)) return null;
-    const start = this.firstRow + ROW_BYTES * this.#rowsBefore[line], packed = [...this.table.subarray(start, start + ROW_BYTES)];
+    const start = this.centresStart + CENTRES * DIMENSIONS, rows = (this.table.length - start) / GROUPS;
+    const vector = Array.from({ length: GROUPS }, (_, group) => {
+      const code = this.table[start + group * rows + this.#rowsBefore[line]], centre = this.centresStart + size * (CENTRES * group + code);
+      return [...this.table.subarray(centre, centre + size)].map(byte => byte << 24 >> 24);
+    }).flat();
     const weight = Math.max(MIN_WEIGHT, (7 - this.list.zipf[line] / 100) / 3);
-    return normalize([...packed.map(byte => byte << 28 >> 28), ...packed.map(byte => byte << 24 >> 28)]).map(x => weight * x);
+    return normalize(vector).map(x => weight * x);
   }
 }
 

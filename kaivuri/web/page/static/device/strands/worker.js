@@ -17,5 +17,6 @@ async function load() {
 }
 
 const strands = load();
-strands.then(() => postMessage({ ready: true }), error => postMessage({ startError: String(error) }));
+/* A query that waits for it reports an error, and the page starts another worker for the next query. */
+strands.then(() => postMessage({ ready: true }), () => {});
 answerMessages(async ({ method, params }) => acceptsStrands(params) && (await strands).answer(method, params));
