@@ -41,7 +41,9 @@ def test_the_worker_lists_every_file_with_its_hash() -> None:
         for folder, all_ in folders.items()
         for name, contents in all_.items()
     }
-    assert listed == {f.url_path: b64encode(sha256(f.read()).digest()[:6]).decode() for f in files}
+    cached = {f.url_path: b64encode(sha256(f.read()).digest()[:6]).decode() for f in files}
+    del cached["data/strands.bin"]  # loaded only by those who play Strands
+    assert listed == cached
     assert "skipWaiting" in rest
 
 
