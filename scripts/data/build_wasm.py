@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build the WebAssembly core: core.wasm, reader.wasm and strands.wasm in kaivuri/web/page/static/device.
+"""Build core.wasm, reader.wasm and strands.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
     .venv/bin/python scripts/data/build_wasm.py            # writes the files and their digests

@@ -87,7 +87,10 @@ def strands_questions(
             {"placed": draw.sample(first["words"], draw.randrange(len(first["words"]) + 1))},
             {"placed": [draw.choice(other["words"])]},
             {"without": [draw.choice(first["words"])["word"]], "word_count": len(other["words"])},
-            {"with": [draw.choice(other["words"])["word"]], "start": [other["words"][-1]["cells"][0]]},
+            {
+                "with": [draw.choice(other["words"])["word"]],
+                "start": [other["words"][-1]["cells"][0]],
+            },
             {"start": [[0, draw.randrange(len(rows[0]))]]},
         ]
         words = [draw.choice(other["words"])["word"], first["spangram"]["parts"][0], "zzz", "tree"]

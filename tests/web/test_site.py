@@ -42,7 +42,8 @@ def test_the_worker_lists_every_file_with_its_hash() -> None:
         for name, contents in all_.items()
     }
     cached = {f.url_path: b64encode(sha256(f.read()).digest()[:6]).decode() for f in files}
-    del cached["data/strands.bin"]  # loaded only by those who play Strands
+    for uncached in ("data/strands.bin", "data/licences.txt"):  # 9 MB, and nothing for the page
+        del cached[uncached]
     assert listed == cached
     assert "skipWaiting" in rest
 
@@ -51,6 +52,12 @@ def test_data_equal_the_answers_of_the_service(client: TestClient) -> None:
     readers = {file.url_path: file.read for file in site_files()}
     for path in ("boards", "boards/dragonfjord-apad"):
         assert json.loads(readers[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
+
+
+def test_notices_of_the_word_lists_are_beside_their_data() -> None:
+    notices = next(file for file in site_files() if file.url_path == "data/licences.txt").read()
+    for part in (b"Nykysuomen sanalista", b"Princeton WordNet", b"Apache License", b"SCOWL"):
+        assert part in notices
 
 
 def test_the_icons_of_the_manifest_exist() -> None:

@@ -22,6 +22,7 @@ from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_headings
 from kaivuri.web.page.strands_data import strands_data, strands_version
+from kaivuri.words.lists.lexicon import shipped_lexicon
 
 STATIC_FOLDER = Path(__file__).with_name("static")
 SERVICE_WORKER = "sw.js"
@@ -109,9 +110,17 @@ def _data_files() -> Iterator[SiteFile]:
             yield SiteFile(f"data/years/{path.name}", path.read_bytes)
     yield SiteFile("data/strands.json", strands_version)
     yield SiteFile("data/strands.bin", strands_data, precached=False)
+    yield SiteFile("data/licences.txt", _licences, precached=False)
     yield SiteFile("data/boards.json", lambda: msgspec.json.encode(board_headings()))
     for name in board_names():
         yield SiteFile(f"data/boards/{name}.json", partial(_board, name))
+
+
+def _licences() -> bytes:
+    """Return the sources and licences of the word lists."""
+    folder = Path(shipped_lexicon("fi").stem).parent
+    paths = (folder / "SOURCES.md", *sorted(folder.glob("LICENSE-*")))
+    return b"\n\n".join(b"%b\n\n%b" % (path.name.encode(), path.read_bytes()) for path in paths)
 
 
 def _board(name: str) -> bytes:

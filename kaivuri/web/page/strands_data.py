@@ -1,7 +1,7 @@
 """The data of Strands for the page: word list, phrases, theme table and constants in one file.
 
 The file is compressed with gzip and starts with a line of JSON: the lengths of the sections in
-bytes (`sections`), and the constants of the program by their names (`constants`). The sections follow:
+bytes (`sections`), and the constants of the program by their names (`constants`). Then follow:
 
 - `words`: the words, front-coded (see `front_coded`);
 - `zipf`: their Zipf values, all lower bytes first;
