@@ -98,7 +98,7 @@ void SpangramFinder::price_all_parts(const CellPrices& prices) {
   }
   for (Array<Part>& starting : parts_from_) {
     std::stable_sort(starting.begin(), starting.end(),
-              [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
+                     [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
   }
   interrupt_.charge(16 * paths_.size());
 }

@@ -67,7 +67,7 @@ void StrandsLayers::list_choices() {
   }
   for (Array<Choice>& choices : by_lowest_) {
     std::stable_sort(choices.begin(), choices.end(),
-              [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
+                     [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
     interrupt_.charge(kSortWork * choices.size());
   }
 }

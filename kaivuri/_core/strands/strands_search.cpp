@@ -159,7 +159,7 @@ Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, InterruptCheck& i
   }
   interrupt.charge(kSpangramWork * within.size());
   std::stable_sort(within.begin(), within.end(),
-            [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
+                   [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
   Array<StrandsOption> options;
   options.reserve(within.size());
   for (const auto& [reduced, number] : within) {
@@ -243,7 +243,7 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
 void StrandsSearch::add_covers(const StrandsLayers& layers) {
   for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
   std::stable_sort(covers_.begin(), covers_.end(),
-            [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
+                   [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
 }
 
 }  // namespace kaivuri

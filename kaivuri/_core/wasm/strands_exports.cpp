@@ -5,14 +5,10 @@
 namespace kaivuri {
 
 KAIVURI_EXPORT(set_strands_words)
-void export_words(const char* list, std::uint32_t size) {
-  set_strands_words(view(list, size));
-}
+void export_words(const char* list, std::uint32_t size) { set_strands_words(view(list, size)); }
 
 KAIVURI_EXPORT(set_strands_phrases)
-void export_phrases(const char* file, std::uint32_t size) {
-  set_strands_phrases(view(file, size));
-}
+void export_phrases(const char* file, std::uint32_t size) { set_strands_phrases(view(file, size)); }
 
 KAIVURI_EXPORT(query_strands_paths)
 const char* query_paths(const char* text, std::uint32_t size) {

@@ -90,9 +90,8 @@ def strands_version() -> bytes:
     """Return a JSON document with a digest of the content, which tells if a copy is current."""
     lexicon = word_list.strands_lexicon()
     digest = blake2b(msgspec.json.encode(_constants()), digest_size=8)
-    for part in (lexicon.text, lexicon.zipf, lexicon.kinds, lexicon.phrases.content):
-        digest.update(part)
-    digest.update(_theme(lexicon))
+    for suffix in (".txt", ".zipf", ".kinds", ".phrases", ".theme"):
+        digest.update(phrases.read_list_file(lexicon.stem + suffix))
     return msgspec.json.encode({"digest": digest.hexdigest()})
 
 
