@@ -224,7 +224,7 @@ def test_strands_loads_its_data_once_and_then_works_offline(visit: Visit, host: 
     host.stop()
     page.reload()
     page.locator(".hint-step button:visible").click()
-    expect(steps.nth(1)).to_contain_text("The spangram starts")
+    expect(steps.nth(1)).to_contain_text("Starts: top")
     host.start()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Remove the words of Strands").click()
