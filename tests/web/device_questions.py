@@ -74,9 +74,9 @@ def real_questions(corpus: Path) -> Iterator[Question]:
 
 
 def strands_questions(
-    boards: Iterable[tuple[list[str], str]], draw: random.Random
+    boards: Iterable[tuple[list[str], str]], draw: random.Random, others: int
 ) -> Iterator[Question]:
-    """For each board with its clue: the solutions, each hint, and questions about moves."""
+    """For each board with its clue: the solutions, and some of 13 others about hints and moves."""
     for rows, clue in boards:
         known: Question = {"rows": rows, "game": "strands", "clue": clue}
         solved = known | {"limit": 400}
@@ -105,7 +105,7 @@ def strands_questions(
             *(("hint", {"step": step}) for step in range(1, 7)),
         ]
         yield {"method": "solve", "params": solved, "document": document}
-        for method, more in asked:
+        for method, more in draw.sample(asked, others):
             params = known | more
             yield {"method": method, "params": params, "document": word_answer(method, params)}
 
