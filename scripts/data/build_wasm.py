@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Build the WebAssembly core: core.wasm and reader.wasm in kaivuri/web/page/static/device.
+"""Build core.wasm, reader.wasm and strands.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
-    .venv/bin/python scripts/data/build_wasm.py            # writes both files and their digests
+    .venv/bin/python scripts/data/build_wasm.py            # writes the files and their digests
     .venv/bin/python scripts/data/build_wasm.py --check    # compares the digests
     .venv/bin/python scripts/data/build_wasm.py --rebuild  # compares the files with a clean build
 
@@ -37,8 +37,8 @@ class Binary:
 
     name: str
     directories: tuple[str, ...]
-    wasm_sources: tuple[str, ...]
-    """Its sources in `wasm/`; `runtime` is first, as it replaces functions of the libraries."""
+    single_sources: tuple[str, ...]
+    """Further sources; `runtime` is first, as it replaces functions of the libraries."""
 
     @property
     def path(self) -> Path:
@@ -47,7 +47,7 @@ class Binary:
 
     def sources(self) -> list[str]:
         """Return the sources relative to the root, as the binary must not depend on its path."""
-        found = [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.wasm_sources]
+        found = [ROOT / CORE / f"{name}.cpp" for name in self.single_sources]
         for directory in self.directories:
             found += sorted((ROOT / CORE / directory).glob("*.cpp"))
         return [str(path.relative_to(ROOT)) for path in found if path.stem not in EXCLUDED]
@@ -67,9 +67,24 @@ BINARIES = (
     Binary(
         "core.wasm",
         ("base", "diagram", "words", "boards"),
-        ("runtime", "board_answers", "core_exports", "word_answers"),
+        (
+            "wasm/runtime",
+            "wasm/board_answers",
+            "wasm/core_exports",
+            "wasm/word_answers",
+        ),
     ),
-    Binary("reader.wasm", ("base", "pictures"), ("runtime", "reader_exports")),
+    Binary("reader.wasm", ("base", "pictures"), ("wasm/runtime", "wasm/reader_exports")),
+    Binary(
+        "strands.wasm",
+        ("base", "strands"),
+        (
+            "wasm/runtime",
+            "wasm/strands_answers",
+            "wasm/strands_exports",
+            "words/word_paths",
+        ),
+    ),
 )
 EXCLUDED = ("parallel_search", "any_cover", "tile_finder")
 """Sources that need threads or are not used in browsers."""

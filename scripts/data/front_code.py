@@ -8,9 +8,7 @@ A list is compressed with gzip and contains
 
 - the number of words, as 4 bytes in little-endian order,
 - the Zipf value of each word, as in `wordlists/fi.zipf`,
-- the words, front-coded: the bytes (UTF-8) after the prefix shared with the previous word, then a
-  capital letter for the number of bytes shared with the next word: A for none, B for one, up to _
-  for 30. For example, `aave aavekansa aavikko` is `aaveEkansaDikkoA`.
+- the words, front-coded (see `kaivuri.web.page.strands_data.front_coded`).
 
 `WordAnswers::set_list` in the core reads them.
 """
@@ -19,28 +17,13 @@ import argparse
 import gzip
 import sys
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
+
+from kaivuri.web.page.strands_data import front_coded
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "wordlists/fi"
 TARGET = ROOT / "kaivuri/web/page/static/device/fi.list"
-MAX_SHARED = ord("_") - ord("A")
-
-
-def front_coded(words: Sequence[bytes]) -> bytes:
-    """Return the words, each coded without the prefix shared with the previous word."""
-    coded, start = b"", 0
-    for word, following in pairwise([*words, b""]):
-        shared = min(_shared(word, following), MAX_SHARED)
-        coded += word[start:] + bytes([ord("A") + shared])
-        start = shared
-    return coded
-
-
-def _shared(one: bytes, other: bytes) -> int:
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((start for start, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def content() -> bytes:

@@ -4,7 +4,9 @@ import gzip
 from pathlib import Path
 
 import pytest
-from front_code import front_coded, main
+from front_code import main
+
+from kaivuri.web.page.strands_data import front_coded
 
 
 def test_words_share_prefixes() -> None:

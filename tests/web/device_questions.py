@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -70,6 +70,43 @@ def real_questions(corpus: Path) -> Iterator[Question]:
         ]
         for method, more in questions:
             params = {"rows": rows, "game": "sanalouhos", **more}
+            yield {"method": method, "params": params, "document": word_answer(method, params)}
+
+
+def strands_questions(
+    boards: Iterable[tuple[list[str], str]], draw: random.Random, others: int
+) -> Iterator[Question]:
+    """For each board with its clue: the solutions, and some of 13 others about hints and moves."""
+    for rows, clue in boards:
+        known: Question = {"rows": rows, "game": "strands", "clue": clue}
+        solved = known | {"limit": 400}
+        document = word_answer("solve", solved)
+        first, *_ = covers = document["covers"]
+        other = draw.choice(covers)
+        moves: list[Question] = [
+            {"placed": draw.sample(first["words"], draw.randrange(len(first["words"]) + 1))},
+            {"placed": [draw.choice(other["words"])]},
+            {"without": [draw.choice(first["words"])["word"]], "word_count": len(other["words"])},
+            {
+                "with": [draw.choice(other["words"])["word"]],
+                "start": [other["words"][-1]["cells"][0]],
+            },
+            {"start": [[0, draw.randrange(len(rows[0]))]]},
+        ]
+        words = [draw.choice(other["words"])["word"], first["spangram"]["parts"][0], "zzz", "tree"]
+        asked: list[tuple[str, Question]] = [
+            ("solve", moves[3] | {"limit": 5}),
+            ("solve", {"limit": 5, "together": [first["words"][0]["cells"]], "word_count": 7}),
+            ("position", draw.choice(moves)),
+            ("check", draw.choice(moves) | {"words": words}),
+            ("check", {"path": other["words"][-1]["cells"]}),
+            ("hint", draw.choice(moves) | {"step": draw.randrange(1, 7)}),
+            ("hint", draw.choice(moves) | {"small": draw.choice(["length", "start", "initials"])}),
+            *(("hint", {"step": step}) for step in range(1, 7)),
+        ]
+        yield {"method": "solve", "params": solved, "document": document}
+        for method, more in draw.sample(asked, others):
+            params = known | more
             yield {"method": method, "params": params, "document": word_answer(method, params)}
 
 

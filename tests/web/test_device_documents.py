@@ -1,31 +1,43 @@
 """The WebAssembly core, run by Node, gives the documents that Python gives."""
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
+from strands_boards import BOARDS
 from web.conftest import Node
 from web.device_questions import (
     counted_question,
     questions,
     real_questions,
+    strands_questions,
     word_answer,
     year_question,
 )
 
 from kaivuri import _core
 from kaivuri.web.page.site import site_files
+from kaivuri.web.page.strands_data import strands_data
 from kaivuri.words.small_hints import SmallHintKind
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 
 
-def compared(node: Node, questions_asked: list[dict[str, Any]]) -> dict[str, Any]:
+def compared(node: Node, questions_asked: list[dict[str, Any]], *data: Path) -> dict[str, Any]:
     """Node's comparison of the questions."""
     script = Path(__file__).with_name("js") / "compare_documents.mjs"
-    found: dict[str, Any] = json.loads(node(script, stdin=json.dumps(questions_asked)))
+    found: dict[str, Any] = json.loads(node(script, *data, stdin=json.dumps(questions_asked)))
     return found
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The file with the data of Strands."""
+    file = tmp_path / "strands.bin"
+    file.write_bytes(strands_data())
+    return file
 
 
 @pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
@@ -65,6 +77,51 @@ def test_small_hints_are_answered_equally(node: Node) -> None:
 def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:
     found = compared(node, list(real_questions(corpus)))
     assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)
+
+
+def test_planted_strands_boards_are_answered_equally(node: Node, data: Path) -> None:
+    boards = [(board.letters.split("/"), board.clue) for board in BOARDS[:2]]
+    found = compared(node, list(strands_questions(boards, random.Random(5), 13)), data)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 2 * 14, 0)
+
+
+def test_bad_strands_boards_and_moves_are_refused_equally(node: Node, data: Path) -> None:
+    rows = BOARDS[0].letters.split("/")
+    cells = [[0, 0], [0, 1]]
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("position", {"rows": [*rows[:-1], "ITCHE."]}),
+        ("solve", {"rows": [*rows[:-1], "ITCHEÄ"]}),
+        ("solve", {"rows": ["ABC"]}),
+        ("solve", {"rows": rows, "with": ["xyzzy"]}),
+        ("solve", {"rows": rows, "with": ["fork"], "without": ["fork"]}),
+        ("position", {"rows": rows, "with": ["xyzzy"]}),
+        ("position", {"rows": rows, "start": [[8, 0]]}),
+        ("hint", {"rows": rows, "placed": [{"word": "no", "cells": cells}]}),
+        ("hint", {"rows": rows, "placed": [{"word": "sp", "cells": cells}] * 2}),
+        ("check", {"rows": rows, "path": [[0, 0], [4, 4]]}),
+    ]
+    questions_asked = [
+        {"method": method, "params": params, "document": word_answer(method, params)}
+        for method, more in asked
+        for params in ({"game": "strands", **more},)
+    ]
+    assert {question["document"]["code"] for question in questions_asked} == {
+        "bad_move",
+        "bad_puzzle",
+    }
+    found = compared(node, questions_asked, data)
+    assert (found["first"], found["compared"], found["declined"]) == ([], len(asked), 0)
+
+
+def test_two_hundred_published_strands_boards_are_answered_equally(
+    node: Node, data: Path, corpus: Path
+) -> None:
+    lines = (corpus / "strands.jsonl").read_text("utf-8").splitlines()
+    draw = random.Random(11)
+    published = draw.sample([json.loads(line) for line in lines], 200)
+    boards = ((puzzle["rows"], puzzle["clue"]) for puzzle in published)
+    found = compared(node, list(strands_questions(boards, draw, 1)), data)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 200 * 2, 0)
 
 
 def test_years_are_counted_equally(node: Node) -> None:

@@ -142,7 +142,8 @@ Size PhraseFile::word_from(std::int64_t line) const {
 }
 
 Size PhraseFile::start(Size word) const {
-  return std::min(pairs_, number(kHeaderBytes + 4 * (words_ + word), 4));
+  return narrow<Size>(
+      std::min<std::int64_t>(pairs_, number(kHeaderBytes + 4 * (words_ + word), 4)));
 }
 
 Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,

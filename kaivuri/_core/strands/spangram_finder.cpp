@@ -97,8 +97,8 @@ void SpangramFinder::price_all_parts(const CellPrices& prices) {
     parts_.push_back(part);
   }
   for (Array<Part>& starting : parts_from_) {
-    std::sort(starting.begin(), starting.end(),
-              [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
+    std::stable_sort(starting.begin(), starting.end(),
+                     [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
   }
   interrupt_.charge(16 * paths_.size());
 }

@@ -66,8 +66,8 @@ void StrandsLayers::list_choices() {
     by_lowest_[lowest_bit(needs)].push_back({needs, option.corners, option.reduced, o});
   }
   for (Array<Choice>& choices : by_lowest_) {
-    std::sort(choices.begin(), choices.end(),
-              [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
+    std::stable_sort(choices.begin(), choices.end(),
+                     [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
     interrupt_.charge(kSortWork * choices.size());
   }
 }

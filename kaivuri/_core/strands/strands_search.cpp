@@ -22,14 +22,16 @@ constexpr int kPhraseShare = 4;        // divides the nodes that may be spent on
 constexpr Size kSpangramWork = 16;     // in the units of `InterruptCheck`
 constexpr Size kCoversPerAnswer = 20;  // several covers have the same words on other paths
 
-void keep_cheapest(Array<StrandsOption>& options, Size max_count) {
-  if (options.size() <= max_count) return;
-  const auto cheaper = [](const StrandsOption& a, const StrandsOption& b) {
-    return a.reduced < b.reduced;
+// Keeps the cheapest options, in their order, and those that cost no more than the last of them.
+void keep_cheapest(Array<StrandsOption>& options, Size count) {
+  if (options.size() <= count) return;
+  Array<Cost> costs;
+  for (const StrandsOption& option : options) costs.push_back(option.reduced);
+  std::nth_element(costs.begin(), costs.begin() + (count - 1), costs.end());
+  const auto dearer = [max = costs[count - 1]](const StrandsOption& option) {
+    return option.reduced > max;
   };
-  const auto end = options.begin() + max_count;
-  std::nth_element(options.begin(), end, options.end(), cheaper);
-  options.erase(end, options.end());
+  options.erase(std::remove_if(options.begin(), options.end(), dearer), options.end());
 }
 
 // Updates the reduced costs and returns the minimum.
@@ -156,8 +158,8 @@ Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, InterruptCheck& i
     if (reduced <= gap) within.push_back({reduced, s});
   }
   interrupt.charge(kSpangramWork * within.size());
-  std::sort(within.begin(), within.end(),
-            [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
+  std::stable_sort(within.begin(), within.end(),
+                   [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
   Array<StrandsOption> options;
   options.reserve(within.size());
   for (const auto& [reduced, number] : within) {
@@ -240,8 +242,8 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
 // Adds the covers of a layer, and sorts.
 void StrandsSearch::add_covers(const StrandsLayers& layers) {
   for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
-  std::sort(covers_.begin(), covers_.end(),
-            [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
+  std::stable_sort(covers_.begin(), covers_.end(),
+                   [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
 }
 
 }  // namespace kaivuri

@@ -1,4 +1,5 @@
-// Finds the likeliest covers of a Strands board.
+// Finds the likeliest covers of a Strands board. All sorts are stable, so that every compiler gives
+// the same order of options and covers with equal costs.
 #pragma once
 
 #include <cstdint>

@@ -102,14 +102,14 @@ class Phrases:
             BadWordList: if the file can't be read.
         """
         content = read_list_file(self._path)
-        if len(content) < _HEADER_BYTES or _column_ends(content)[-1] != len(content):
+        if len(content) < _HEADER_BYTES or column_ends(content)[-1] != len(content):
             raise damaged_file_error(self._path)
         return content
 
     @cached_property
     def _columns(self) -> _Columns:
         content = self.content
-        *numbers, pairs, triples = (content[a:b] for a, b in pairwise(_column_ends(content)))
+        *numbers, pairs, triples = (content[a:b] for a, b in pairwise(column_ends(content)))
         lines, starts, extended, seconds, thirds = map(array, "IIIHH", numbers)
         if sys.byteorder == "big":
             for column in (lines, starts, extended, seconds, thirds):
@@ -117,7 +117,7 @@ class Phrases:
         return _Columns(lines, starts, extended, seconds, thirds, pairs, triples)
 
 
-def _column_ends(content: bytes) -> list[int]:
+def column_ends(content: bytes) -> list[int]:
     """Return where the columns start and end, by the counts at the start of a file."""
     words, pairs, triples = (int.from_bytes(content[at : at + 4], "little") for at in (0, 4, 8))
     sizes = (4 * words, 4 * (words + 1), 4 * triples, 2 * pairs, 2 * triples, pairs, triples)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from importlib.metadata import files as package_files
+from operator import attrgetter
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_headings
+from kaivuri.web.page.strands_data import strands_data, strands_version
 
 STATIC_FOLDER = Path(__file__).with_name("static")
 SERVICE_WORKER = "sw.js"
@@ -53,6 +55,8 @@ class SiteFile:
     url_path: str
     """The path relative to the site's root."""
     read: Callable[[], bytes]
+    precached: bool = True
+    """Whether the service worker caches it at once."""
 
     @property
     def media_type(self) -> str:
@@ -63,12 +67,11 @@ class SiteFile:
 def site_files(folder: Path = STATIC_FOLDER) -> list[SiteFile]:
     """Return all files, the service worker last.
 
-    It does not store the licences, which a site must have but no visitor has to download.
+    It does not store at once the data of Strands, nor the licences, which no visitor has to download.
     """
     files = sorted((*_static_files(folder), *_data_files()), key=lambda file: file.url_path)
     return [
         *files,
-        SiteFile("licenses.txt", _licenses),
         SiteFile(SERVICE_WORKER, lambda: _service_worker(folder / SERVICE_WORKER, files)),
     ]
 
@@ -108,6 +111,9 @@ def _data_files() -> Iterator[SiteFile]:
     for path in YEARS.glob("*.txt"):
         if path.stat().st_size <= MAX_YEAR_BYTES:
             yield SiteFile(f"data/years/{path.name}", path.read_bytes)
+    yield SiteFile("data/strands.json", strands_version)
+    yield SiteFile("data/strands.bin", strands_data, precached=False)
+    yield SiteFile("licenses.txt", _licenses, precached=False)
     yield SiteFile("data/boards.json", lambda: msgspec.json.encode(board_headings()))
     for name in board_names():
         yield SiteFile(f"data/boards/{name}.json", partial(_board, name))
@@ -125,9 +131,9 @@ def _licenses() -> bytes:
 
 
 def _service_worker(path: Path, files: list[SiteFile]) -> bytes:
-    """Return the service worker, with the truncated SHA-256 digests of all files by folder."""
+    """Return the service worker, with the truncated SHA-256 digests of the files to cache."""
     digests: dict[str, dict[str, str]] = {}
-    for file in files:
+    for file in filter(attrgetter("precached"), files):
         folder, slash, name = file.url_path.rpartition("/")
         digest = b64encode(sha256(file.read()).digest()[:6]).decode()
         digests.setdefault(folder + slash, {})[name] = digest

@@ -47,6 +47,7 @@ DAMAGE = """caches.keys().then(async ([name]) => {
   }
 })"""
 """Leaves a cache in which a third of the files is missing and the others are cut off."""
+STORES_STRANDS = "caches.has('kaivuri-strands')"
 CACHE_COUNT = "caches.keys().then(names => names.length)"
 
 
@@ -280,9 +281,28 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Daily puzzles cannot be loaded on this site")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
-    page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
+
+
+def test_strands_loads_its_data_once_and_then_works_offline(visit: Visit, host: Host) -> None:
+    loaded: list[str] = []
+    page = visit("#w/new")
+    page.on("request", lambda request: loaded.append(request.url))
+    page.evaluate(CONTROLLED)
+    assert not any("strands.bin" in url for url in loaded)
+    page.goto(f"{host.address}#w/strands/{STRANDS}")
+    steps = page.locator(".hint-step")
     page.locator(".hint-step button:visible").click()
-    expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
+    expect(steps.nth(0)).to_contain_text("5 theme words and a spangram")
+    assert page.evaluate(STORES_STRANDS)
+    host.stop()
+    page.reload()
+    page.locator(".hint-step button:visible").click()
+    expect(steps.nth(1)).to_contain_text("Starts: top")
+    host.start()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Remove the words of Strands").click()
+    expect(page.locator("#announcer")).to_have_text("The words of Strands are removed.")
+    assert not page.evaluate(STORES_STRANDS)
 
 
 def test_the_device_answers_when_the_chosen_service_is_missing(visit: Visit, host: Host) -> None:

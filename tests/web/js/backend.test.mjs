@@ -159,6 +159,35 @@ test('no worker is started if the service is preferred', async () => {
   assert.deepEqual(workers, []);
 });
 
+test('Strands is answered by its own device once its data is there', async () => {
+  const { device, workers } = fakeDevice(), strands = fakeDevice(), params = { game: 'strands' };
+  const backend = new Backend('', fakeService({ n: 1 }), device, strands.device);
+  assert.deepEqual(strands.workers, []);
+  assert.deepEqual(await backend.words('position', params), { n: 1 });
+  assert.deepEqual(workers, []);
+  const shown = [];
+  strands.device.onProgress = progress => { shown.push(progress); };
+  strands.workers[0].send({ progress: { received: 1, total: 2 } });
+  assert.deepEqual(await backend.words('position', params), { n: 1 });
+  strands.workers[0].send({ ready: true });
+  assert.deepEqual(shown, [{ received: 1, total: 2 }, null]);
+  const answer = backend.words('position', params);
+  strands.workers[0].answer({ n: 2 });
+  assert.deepEqual(await answer, { n: 2 });
+  assert.equal(backend.lastSource, 'device');
+});
+
+test('after the data of Strands is deleted, the next query loads it again', async () => {
+  const strands = fakeDevice(), backend = new Backend('device', fakeService({}), fakeDevice().device, strands.device);
+  strands.device.start();
+  assert.equal(await backend.hasStrandsData(), false);
+  await backend.deleteStrandsData();
+  assert.ok(strands.workers[0].terminated);
+  const answer = backend.words('position', { game: 'strands' });
+  strands.workers[1].answer({ n: 1 });
+  assert.deepEqual(await answer, { n: 1 });
+});
+
 test('a board is sent to the device, and fetched once', async () => {
   const { device, workers } = fakeDevice();
   const calls = [], backend = new Backend('device', fakeService({ id: 'a' }, calls), device);

@@ -1,4 +1,4 @@
-/* Reads queries with the documents of Python from stdin and compares the answers of the core. */
+/* Reads queries with the documents of Python from stdin and compares the answers of the core. The argument is the data of Strands. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,10 +10,13 @@ const { Core } = await import(process.env.PAGE + 'device/core.js');
 const { PRECOMPUTED_YEARS, answerBoard, acceptsBoard } = await import(process.env.PAGE + 'device/board_documents.js');
 const { InvalidRequest } = await import(process.env.PAGE + 'device/documents.js');
 const { answerWords, acceptsWords } = await import(process.env.PAGE + 'device/word_documents.js');
+const { Strands, acceptsStrands } = await import(process.env.PAGE + 'device/strands/strands.js');
 
 const core = await Core.create(await WebAssembly.compile(file('core.wasm')));
 core.loadWordList(gunzipSync(file('fi.list')));
 const precomputed = {};
+const [, , data] = process.argv;
+const strands = data && new Strands(await Core.create(await WebAssembly.compile(file('strands.wasm'))), new Uint8Array(gunzipSync(readFileSync(data))));
 
 /** Queries and answers of the core in the format of tests/core/answers.cpp. */
 const recorded = [];
@@ -34,6 +37,7 @@ function answerOf({ method, board, params }) {
   try {
     const counts = method === 'year' ? precomputed[board.id] : undefined;
     if (board) return acceptsBoard(method, board) ? answerBoard(core, method, board, params, counts) : null;
+    if (strands) return acceptsStrands(params) ? strands.answer(method, params) : null;
     assert.ok(acceptsWords(params), 'the core does not accept the query');
     return answerWords(core, method, params);
   } catch (error) {

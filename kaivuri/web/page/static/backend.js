@@ -1,4 +1,4 @@
-/** Answers queries from the device where it can, otherwise from the service. */
+/** Answers queries from the device where it can, otherwise from the service. Strands has a worker of its own, started by its first query. */
 
 import { Device } from './device/device.js';
 import { RequestError, Service, isServiceMissing } from './service.js';
@@ -10,6 +10,9 @@ const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 /** @typedef {AbortSignal} Signal
  * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string}} BackendQuery */
 
+const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });
+const strandsData = () => import('./device/strands/data.js');
+
 export class Backend {
   /** The source of the last answer: `device`, `service` or ''. */
   lastSource = '';
@@ -17,17 +20,28 @@ export class Backend {
   #boards = new Map();
   #device;
 
-  /** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready @param {Service} [service] @param {Device} [device] */
-  constructor(preferred = '', service = new Service(), device = new Device()) {
+  /** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready
+   * @param {Service} [service] @param {Device} [device] @param {Device} [strands] */
+  constructor(preferred = '', service = new Service(), device = new Device(), strands = new Device(strandsWorker)) {
     this.preferred = preferred;
     this.service = service;
     this.#device = device;
+    this.strands = strands;
   }
 
   /** Answer a query about a word grid. @template {keyof WordAnswers} Method @param {Method} method @param {WordRequest} params
    * @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
   words(method, params, signal) {
-    return this.#answer({ method, params }, () => this.service.post(method, params, signal), signal);
+    return this.#answer({ method, params }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
+  }
+
+  /** Return whether this device stores the data of Strands. */
+  async hasStrandsData() { return (await strandsData()).hasStrandsFile(); }
+
+  /** Delete the data of Strands; the next query loads it again. */
+  async deleteStrandsData() {
+    this.strands.terminate();
+    await (await strandsData()).deleteStrandsFile();
   }
 
   /** @param {string} id @param {Signal} [signal] */
@@ -53,17 +67,18 @@ export class Backend {
   }
 
   /** Answer from the preferred source; without a service, from the device in any case.
-   * @template Document @param {BackendQuery} query @param {() => Promise<Document>} request @param {Signal} [signal] @returns {Promise<Document>} */
-  async #answer(query, request, signal) {
-    const device = this.#device, deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
-    const answer = deviceFirst && await this.#askDevice(query, signal);
+   * @template Document @param {BackendQuery} query @param {() => Promise<Document>} request @param {Signal} [signal] @param {Device} [device]
+   * @returns {Promise<Document>} */
+  async #answer(query, request, signal, device = this.#device) {
+    const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
+    const answer = deviceFirst && await this.#askDevice(device, query, signal);
     if (answer) return answer;
     try {
       const document = await request();
       this.lastSource = 'service';
       return document;
     } catch (error) {
-      const fallback = !deviceFirst && isServiceMissing(error) && await this.#askDevice(query, signal);
+      const fallback = !deviceFirst && isServiceMissing(error) && await this.#askDevice(device, query, signal);
       if (fallback) return fallback;
       throw error;
     } finally {
@@ -71,11 +86,12 @@ export class Backend {
     }
   }
 
-  /** Return the answer of the device, or null if it cannot answer. @param {BackendQuery} query @param {Signal} [signal] @returns {Promise<any>} */
-  async #askDevice({ boardId, ...query }, signal) {
+  /** Return the answer of the device, or null if it cannot answer. @param {Device} device @param {BackendQuery} query @param {Signal} [signal]
+   * @returns {Promise<any>} */
+  async #askDevice(device, { boardId, ...query }, signal) {
     const board = boardId ? await this.board(boardId, signal) : undefined;
     try {
-      const document = await this.#device.ask({ ...query, board }, signal);
+      const document = await device.ask({ ...query, board }, signal);
       this.lastSource = 'device';
       return document;
     } catch (error) {

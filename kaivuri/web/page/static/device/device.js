@@ -9,7 +9,8 @@ const ABORT_GRACE = 300;
 /** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', board?: Board, params: object}} Query
  * @typedef {{code: string, message: string}} WorkerError
  * @typedef {{id?: number, document?: object, invalid?: WorkerError, error?: WorkerError, declined?: boolean, ready?: boolean,
- *   startError?: string}} WorkerMessage
+ *   startError?: string, progress?: Progress}} WorkerMessage
+ * @typedef {{received: number, total: number}} Progress bytes loaded; the total is 0 if it is unknown
  * @typedef {{query: Query, signal?: AbortSignal, resolve: (document: any) => void, reject: (error: unknown) => void}} QueuedQuery
  * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} WorkerLike */
 
@@ -18,6 +19,8 @@ export class Device {
   worker = null;
   /** Whether the worker has loaded its word list. */
   ready = false;
+  /** @type {(progress: Progress | null) => void} called while the worker loads its data, and with null at the end */
+  onProgress = () => {};
   /** Why no worker can be started; '' if one can. */
   startError = '';
   /** @type {QueuedQuery[]} the first one is running */
@@ -61,8 +64,9 @@ export class Device {
   }
 
   /** @param {WorkerMessage} message */
-  receive({ id, document, invalid, error, declined, ready, startError }) {
-    if (ready) this.ready = true;
+  receive({ id, document, invalid, error, declined, ready, startError, progress }) {
+    if (progress) this.onProgress(progress);
+    if (ready) this.becomeReady();
     if (startError) return this.fail(startError);
     if (id === undefined || id !== this.lastId) return;
     if (error) this.terminate();
@@ -88,7 +92,13 @@ export class Device {
     if (this.queue.length) this.sendNext();
   }
 
+  becomeReady() {
+    this.ready = true;
+    this.onProgress(null);
+  }
+
   terminate() {
+    this.onProgress(null);
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;

@@ -1,8 +1,8 @@
 /** The worker with the core: answers one query at a time. After an error the page starts another worker. */
 
+import { answerMessages } from './answer_messages.js';
 import { PRECOMPUTED_YEARS, acceptsBoard, answerBoard } from './board_documents.js';
 import { Core } from './core.js';
-import { InvalidRequest } from './documents.js';
 import { fetchModule, fetchNumbers, inflate } from './files.js';
 import { acceptsWords, answerWords } from './word_documents.js';
 /** @import { Board } from '../documents' @import { BoardParams } from './board_documents.js' */
@@ -33,12 +33,4 @@ async function answer({ method, board, params }) {
 /* Loads the list before the first query. */
 coreWithWords().then(() => postMessage({ ready: true }), error => postMessage({ startError: String(error) }));
 
-addEventListener('message', async ({ data }) => {
-  try {
-    const document = await answer(data);
-    postMessage({ id: data.id, ...document ? { document } : { declined: true } });
-  } catch (error) {
-    const { code = 'crash', message } = /** @type {any} */ (error);
-    postMessage({ id: data.id, [error instanceof InvalidRequest ? 'invalid' : 'error']: { code, message } });
-  }
-});
+answerMessages(answer);

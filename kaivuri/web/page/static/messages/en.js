@@ -44,6 +44,7 @@ export default {
   'picture': 'From a picture', 'generate': 'New puzzle',
   'letters.own': 'Your own letters',
   'menu': 'Menu', 'close': 'Close', 'again': 'Try again', 'sheet': 'Hints, words and solutions', 'keys': 'Keyboard shortcuts',
+  'strands.loading': 'Loading the words of Strands (9 MB)', 'strands.remove': 'Remove the words of Strands from this device (9 MB)', 'strands.removed': 'The words of Strands are removed.',
   'backend': 'Answers come from', 'backend.device': 'this device', 'backend.service': 'the service',
   'backend.last.device': 'The last answer came from this device.', 'backend.last.service': 'The last answer came from the service.',
   'language': 'Language', 'theme': 'Theme', 'theme.': 'System', 'theme.light': 'Light', 'theme.dark': 'Dark',

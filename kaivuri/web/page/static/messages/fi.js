@@ -43,6 +43,7 @@ export default {
   'picture': 'Kuvasta', 'generate': 'Uusi pulma',
   'letters.own': 'Omat kirjaimet',
   'menu': 'Valikko', 'close': 'Sulje', 'again': 'Yritä uudelleen', 'sheet': 'Vihjeet, sanat ja ratkaisut', 'keys': 'Pikanäppäimet',
+  'strands.loading': 'Ladataan Strandsin sanoja (9 Mt)', 'strands.remove': 'Poista Strandsin sanat tältä laitteelta (9 Mt)', 'strands.removed': 'Strandsin sanat on poistettu.',
   'backend': 'Vastaukset tulevat', 'backend.device': 'tältä laitteelta', 'backend.service': 'palvelimelta',
   'backend.last.device': 'Viimeisin vastaus tuli tältä laitteelta.', 'backend.last.service': 'Viimeisin vastaus tuli palvelimelta.',
   'language': 'Kieli', 'theme': 'Väriteema', 'theme.': 'Laitteen mukaan', 'theme.light': 'Vaalea', 'theme.dark': 'Tumma',

@@ -42,6 +42,7 @@ export default {
   'picture': 'Från en bild', 'generate': 'Nytt pussel',
   'letters.own': 'Egna bokstäver',
   'menu': 'Meny', 'close': 'Stäng', 'again': 'Försök igen', 'sheet': 'Ledtrådar, ord och lösningar', 'keys': 'Kortkommandon',
+  'strands.loading': 'Laddar orden för Strands (9 MB)', 'strands.remove': 'Ta bort orden för Strands från den här enheten (9 MB)', 'strands.removed': 'Orden för Strands är borttagna.',
   'backend': 'Svaren kommer från', 'backend.device': 'den här enheten', 'backend.service': 'servern',
   'backend.last.device': 'Det senaste svaret kom från den här enheten.', 'backend.last.service': 'Det senaste svaret kom från servern.',
   'language': 'Språk', 'theme': 'Färgtema', 'theme.': 'Som enheten', 'theme.light': 'Ljust', 'theme.dark': 'Mörkt',

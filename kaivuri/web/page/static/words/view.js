@@ -93,7 +93,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     showWordCount();
     for (const panel of panels) panel.update();
   };
-  if (puzzle.game === 'strands') root.append(el('div.facts', puzzle.clue && el('p.clue', t('clue', { clue: puzzle.clue })), el('label.word-count', t('word-count'), wordCount)));
+  if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), el('div.facts', puzzle.clue && el('p.clue', t('clue', { clue: puzzle.clue })), el('label.word-count', t('word-count'), wordCount)));
   root.append(dayQuestion(app, session), grid.node, input.node);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
@@ -111,6 +111,17 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   }, { signal });
   session.onChange();
   playLinkMoves(app, session, moves);
+}
+
+/** Return what shows how much of the data of Strands is loaded. @param {App} app @param {AbortSignal} signal */
+function loadingProgress({ t, backend }, signal) {
+  const bar = el('progress'), node = el('label.data-loading', { hidden: true }, t('strands.loading'), bar);
+  backend.strands.onProgress = progress => {
+    node.hidden = !progress;
+    if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];
+  };
+  signal.addEventListener('abort', () => { backend.strands.onProgress = () => {}; });
+  return node;
 }
 
 /** Play the moves of a link on a new game; offer them if a game has been started. @param {App} app @param {WordSession} session @param {string[]} moves */

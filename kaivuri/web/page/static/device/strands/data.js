@@ -1,0 +1,114 @@
+/** The data of Strands: a file that kaivuri/web/page/strands_data.py writes and describes, cached on this device once it is loaded. */
+
+const CACHE_NAME = 'kaivuri-strands';
+const HEADER_BYTES = 12;
+
+/** @typedef {Record<string, any>} Constants those of the program, by their names
+ * @typedef {{words: Uint8Array, zipf: Uint16Array, kinds: Uint8Array, phrases: Uint8Array, theme: Uint8Array, constants: Constants}} StrandsData
+ * `words`: one per line; `phrases`: the file of the program
+ * @typedef {(received: number, total: number) => void} OnProgress bytes; the total is 0 if it is unknown */
+
+/** Return the cache; browsers have none without TLS. */
+const openCache = () => globalThis.caches?.open(CACHE_NAME);
+
+/** Return the compressed file from the cache; else fetch and cache it. @param {OnProgress} onProgress */
+export async function fetchStrandsFile(onProgress) {
+  const { digest } = await (await fetchData('strands.json')).json();
+  const name = 'strands.bin?' + digest, cache = await openCache();
+  const cached = await cache?.match(dataUrl(name));
+  if (cached) return new Uint8Array(await cached.arrayBuffer());
+  const file = await receive(await fetchData(name), onProgress);
+  await deleteStrandsFile();
+  /* Without space for it the file is loaded at each start. */
+  await (await openCache())?.put(dataUrl(name), new Response(file)).catch(() => {});
+  return file;
+}
+
+/** Return whether the cache has a file. */
+export const hasStrandsFile = async () => Boolean(await globalThis.caches?.has(CACHE_NAME));
+
+/** Delete the file from the cache. */
+export const deleteStrandsFile = async () => { await globalThis.caches?.delete(CACHE_NAME); };
+
+/** @param {string} name */
+const dataUrl = name => new URL('../../data/' + name, import.meta.url);
+
+/** @param {string} name */
+async function fetchData(name) {
+  const response = await fetch(dataUrl(name));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+}
+
+/** @param {Response} response @param {OnProgress} onProgress @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function receive(response, onProgress) {
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader(), total = Number(response.headers.get('content-length'));
+  const chunks = [];
+  let received = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    chunks.push(chunk.value);
+    received += chunk.value.length;
+    onProgress(received, total);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** Decode the decompressed file. @param {Uint8Array} file @returns {StrandsData} */
+export function decodeStrandsData(file) {
+  const headerEnd = file.indexOf(0x0a);
+  const { sections, constants } = JSON.parse(new TextDecoder().decode(file.subarray(0, headerEnd)));
+  /** @type {any} the sections by name */
+  const found = {};
+  let start = headerEnd + 1;
+  for (const [name, length] of Object.entries(sections)) found[name] = file.subarray(start, start += length);
+  const zipf = joinPlanes(Uint16Array, found.zipf);
+  return { ...found, constants, zipf, words: decodeWords(found.words, zipf.length), phrases: decodePhrases(found.phrases) };
+}
+
+/** Decode front-coded words to lines. @param {Uint8Array} coded @param {number} count */
+function decodeWords(coded, count) {
+  const lines = new Uint8Array(coded.length + 32 * count);
+  let start = 0, end = 0;
+  for (const byte of coded) {
+    if (byte < 0x41 || byte >= 0x61) { lines[end++] = byte; continue; }
+    lines[end++] = 0x0a;
+    lines.copyWithin(end, start, start + byte - 0x41);
+    start = end;
+    end += byte - 0x41;
+  }
+  return lines.slice(0, end);
+}
+
+/** Return the phrase file from its columns of differences. @param {Uint8Array} section */
+function decodePhrases(section) {
+  const file = section.slice();
+  for (const { Column, start, end } of phraseColumns(section)) {
+    if (Column === Uint8Array) continue;
+    const numbers = joinPlanes(/** @type {any} */ (Column), section.subarray(start, end));
+    for (let n = 1; n < numbers.length; n++) numbers[n] += numbers[n - 1];
+    file.set(new Uint8Array(numbers.buffer), start);
+  }
+  return file;
+}
+
+/** Return the types and places of the columns of a phrase file (kaivuri/games/strands/phrases.py). @param {Uint8Array} file */
+export function phraseColumns(file) {
+  const [words, pairs, triples] = new Uint32Array(file.slice(0, HEADER_BYTES).buffer);
+  let end = HEADER_BYTES;
+  return [[Uint32Array, words], [Uint32Array, words + 1], [Uint32Array, triples], [Uint16Array, pairs], [Uint16Array, triples], [Uint8Array, pairs],
+    [Uint8Array, triples]].map(column => {
+    const [Column, count] = /** @type {[Uint32ArrayConstructor | Uint16ArrayConstructor | Uint8ArrayConstructor, number]} */ (column), start = end;
+    end += count * Column.BYTES_PER_ELEMENT;
+    return { Column, start, end };
+  });
+}
+
+/** Join numbers whose bytes are stored apart, all lowest bytes first.
+ * @template {Uint16Array | Uint32Array} T @param {{new(length: number): T, BYTES_PER_ELEMENT: number}} Column @param {Uint8Array} bytes @returns {T} */
+function joinPlanes(Column, bytes) {
+  const size = Column.BYTES_PER_ELEMENT, count = bytes.length / size, numbers = new Column(count);
+  for (let plane = 0; plane < size; plane++) {
+    for (let n = 0; n < count; n++) numbers[n] |= bytes[plane * count + n] << 8 * plane;
+  }
+  return numbers;
+}

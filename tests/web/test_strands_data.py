@@ -1,0 +1,30 @@
+"""The data of Strands for the page: small, current, and complete."""
+
+import gzip
+import json
+
+import pytest
+
+from kaivuri.games.strands import constants
+from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.web.page.strands_data import strands_data, strands_version
+
+MAX_BYTES = 9_000_000
+
+
+def test_it_is_small_and_has_all_sections() -> None:
+    data = strands_data()
+    assert len(data) <= MAX_BYTES
+    header, _, rest = gzip.decompress(data).partition(b"\n")
+    found = json.loads(header)
+    assert sum(found["sections"].values()) == len(rest)
+    assert found["sections"]["zipf"] == 2 * len(strands_lexicon())
+    assert found["constants"]["FEATURE_WEIGHTS"] == constants.FEATURE_WEIGHTS
+    assert "your" in found["constants"]["STOP_WORDS"]
+
+
+def test_a_changed_constant_is_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = strands_version.__wrapped__
+    assert fresh() == strands_version()
+    monkeypatch.setattr(constants, "FEATURE_WEIGHTS", {**constants.FEATURE_WEIGHTS, "words": 5})
+    assert fresh() != strands_version()
