@@ -57,7 +57,15 @@ def test_data_equal_the_answers_of_the_service(client: TestClient) -> None:
 def test_the_licences_of_all_that_the_page_contains_are_beside_it() -> None:
     readers = {file.url_path: file.read for file in site_files()}
     licenses = readers["licenses.txt"]().decode()
-    for work in ("MIT License", "LLVM Exceptions", "musl", "Nykysuomen sanalista", "wordfreq", "Princeton WordNet", "SCOWL"):
+    for work in (
+        "MIT License",
+        "LLVM Exceptions",
+        "musl",
+        "Nykysuomen sanalista",
+        "wordfreq",
+        "Princeton WordNet",
+        "SCOWL",
+    ):
         assert work in licenses
     assert '<link rel="license" href="licenses.txt">' in readers["index.html"]().decode()
 

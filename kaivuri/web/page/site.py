@@ -67,7 +67,7 @@ class SiteFile:
 def site_files(folder: Path = STATIC_FOLDER) -> list[SiteFile]:
     """Return all files, the service worker last.
 
-    It does not store at once the data of Strands, nor the licences, which no visitor has to download.
+    It does not store the data of Strands at once, nor the licences, which no visitor needs.
     """
     files = sorted((*_static_files(folder), *_data_files()), key=lambda file: file.url_path)
     return [

@@ -2,7 +2,7 @@
 
 import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
-import { includesCell, isSameCell } from '../words/game.js';
+import { regionOf, warmth } from './small_hints.js';
 
 const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, HINT_STEPS = 5;
@@ -106,15 +106,3 @@ const SMALL_HINTS = {
 
 /** @param {string} word */
 const initial = word => [...word][0].toUpperCase();
-
-/** Return the sides near a cell: none, one or two. @param {string[]} rows @param {Cell} cell */
-function regionOf(rows, [row, column]) {
-  const third = /** @param {number} n @param {number} size */ (n, size) => Math.floor(3 * (2 * n + 1) / (2 * size));
-  return [['top', '', 'bottom'][third(row, rows.length)], ['left', '', 'right'][third(column, [...rows[0]].length)]].filter(side => side);
-}
-
-/** Compare a path with the words of a solution. @param {Cell[]} path @param {Placed[]} words */
-function warmth(path, words) {
-  const matches = words.map(({ cells }) => ({ shared: cells.filter(cell => includesCell(path, cell)).length, of: path.length, start: isSameCell(cells[0], path[0]) }));
-  return matches.reduce((best, match) => match.shared > best.shared || (match.shared === best.shared && match.start) ? match : best);
-}

@@ -1,13 +1,14 @@
 /** The hint ladder, as in kaivuri/games/strands/strands_hints.py. */
 
+import { regionOf, warmth } from '../small_hints.js';
 import { cellsKey, hasMoves, round } from './position.js';
 /** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves, StrandsPosition } from './position.js' @import { Solution } from './search.js' */
 
 /** @typedef {{step: number, kind: string, facts: HintFacts, starts: Cell[], letters: Cell[], words: Placed[], spangram?: Placed}} StrandsHint */
 
 export const HINT_STEPS = 6;
-/** Small hints and the step that they count as (kaivuri/words/hint_ladder.py). @type {Record<string, number>} */
-const SMALL_STEPS = { length: 1, start: 2, initials: 2 };
+/** Small hints and the step that they count as (kaivuri/words/small_hints.py). @type {Record<string, number>} */
+const SMALL_STEPS = { length: 1, region: 1, start: 2, initials: 2, warmth: 1 };
 
 /** @param {number} step @param {string} kind @param {Partial<StrandsHint>} [more] @returns {StrandsHint} */
 const hint = (step, kind, more) => ({ step, kind, facts: {}, starts: [], letters: [], words: [], ...more });
@@ -24,17 +25,28 @@ export function ladderHint(position, step) {
   return [subject.counted ? lengthsHint : countsHint, sidesHint, lettersHint, wordHint, spangramHint, solutionHint][step - 1](subject);
 }
 
-/** Return a small hint about the theme words. @param {StrandsPosition} position @param {string} kind */
-export function smallHint(position, kind) {
+/** Return a small hint about the theme words; about all words for `warmth`, the one that is about a drawn path.
+ * @param {StrandsPosition} position @param {string} kind @param {Cell[]} [path] */
+export function smallHint(position, kind, path = []) {
   const step = SMALL_STEPS[kind], subject = subjectOf(position);
   if (!subject) return deadEnd(position.moves, step);
   const { word, themes, first } = subject;
+  if (kind === 'warmth') return warmthHint(subject, path);
   if (!word) return hint(step, 'themes_found');
   const letter = initial(word), chance = chanceOf(position, solution => hasWord(solution, word.word));
   if (kind === 'length') return hint(step, 'one_length', { facts: { length: word.word.length, chance } });
   if (kind === 'start') return hint(step, 'one_start', { facts: { letter, chance }, starts: [word.cells[0]] });
+  if (kind === 'region') return hint(step, 'one_region', { facts: { region: regionOf(position.analysed.puzzle.rows, word.cells[0]), chance } });
   const letters = String(initials(first.tiles.slice(1)));
   return hint(step, 'first_letters', { facts: { letters: initials(themes), chance: chanceOf(position, solution => String(initials(solution.tiles.slice(1))) === letters) } });
+}
+
+/** @param {Subject} subject @param {Cell[]} path */
+function warmthHint({ position, first }, path) {
+  const words = remaining(first.tiles, position.moves);
+  if (!words.length) return hint(SMALL_STEPS.warmth, 'themes_found');
+  const facts = warmth(path, words), key = JSON.stringify(facts);
+  return hint(SMALL_STEPS.warmth, 'warmth', { facts: { ...facts, chance: chanceOf(position, ({ tiles }) => JSON.stringify(warmth(path, remaining(tiles, position.moves))) === key) } });
 }
 
 /** @param {Moves} moves @param {number} step */

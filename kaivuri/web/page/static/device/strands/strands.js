@@ -58,7 +58,7 @@ export class Strands {
     if (method === 'position') return { ...head, ...positionFields(request.rows, moves.placed, position.solutions.length, this.constants.MIN_SPANGRAM_LENGTH) };
     if (method === 'check') return { ...head, exact: false, checks: checks(position, request) };
     const { step = 1, small } = request;
-    return { ...head, steps: HINT_STEPS, solvable: position.solutions.length > 0, hints: [small ? smallHint(position, small) : ladderHint(position, step)] };
+    return { ...head, steps: HINT_STEPS, solvable: position.solutions.length > 0, hints: [small ? smallHint(position, small, request.path) : ladderHint(position, step)] };
   }
 
   /** @param {string[]} rows */
