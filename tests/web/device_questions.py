@@ -34,6 +34,7 @@ from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
+from kaivuri.words.small_hints import UNDRAWN_KINDS
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 CONTEXT = Context(clock=lambda: NOW)
@@ -101,7 +102,8 @@ def strands_questions(
             ("check", draw.choice(moves) | {"words": words}),
             ("check", {"path": other["words"][-1]["cells"]}),
             ("hint", draw.choice(moves) | {"step": draw.randrange(1, 7)}),
-            ("hint", draw.choice(moves) | {"small": draw.choice(["length", "start", "initials"])}),
+            ("hint", draw.choice(moves) | {"small": draw.choice(UNDRAWN_KINDS).value}),
+            ("hint", draw.choice(moves) | {"small": "warmth", "path": other["words"][-1]["cells"]}),
             *(("hint", {"step": step}) for step in range(1, 7)),
         ]
         yield {"method": "solve", "params": solved, "document": document}
