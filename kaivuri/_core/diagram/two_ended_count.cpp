@@ -277,8 +277,8 @@ class TwoEndedCount {
     right_ = std::move(next);
   }
 
-  // Estimates from a sample of left states whether searching the gap costs at most three times as much as
-  // the work so far. A sample that takes an eighth of that is too dear.
+  // Estimates from a sample of left states whether searching the gap costs at most three times as
+  // much as the work so far. A sample that takes an eighth of that is too dear.
   bool gap_is_cheap() {
     const Size before = work_, budget = std::max(before, kMinWork);
     const Size step = std::max<Size>(1, left_.size() / kSamples);
