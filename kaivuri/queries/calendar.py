@@ -126,7 +126,7 @@ class CalendarAnswer:
         if not self.request.wants_several:
             return ""
         more = not self.complete and (self.request.check_complete or None)
-        return solution_count_line(len(self.solutions), more)
+        return solution_count_line(len(self.solutions), more=more)
 
 
 @dataclass(frozen=True, slots=True)

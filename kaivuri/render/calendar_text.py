@@ -23,7 +23,7 @@ def no_solution(date: str, state: BoardState) -> str:
     return _("no solution for {date}").format(date=date)
 
 
-def solution_count_line(number: int, more: bool | None) -> str:
+def solution_count_line(number: int, *, more: bool | None) -> str:
     """Return the line with the number of solutions; `more` is None if others are not excluded."""
     if more:
         text = _("Number of solutions: {number} (there are more)")
