@@ -133,7 +133,7 @@ BOARDS = (
         "library",
         "atlas author magazine novel poetry reader shelf",
         1,
-        0,
+        1,
     ),
     Planted(
         "LECCER/MUUSPO/ONPANO/OOLOSR/TTKOFA/LENTTG/IEGIEU/BSCUAS",
