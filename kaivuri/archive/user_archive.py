@@ -206,11 +206,13 @@ def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedD
 def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Reference, datetime]:
     replies = REPLIES.select(
         db,
-        "WHERE source IN (?, ? || ':' || day) AND day BETWEEN ? AND ? AND raw IS NOT NULL",
+        "WHERE source IN (?, ? || ':' || day) AND day BETWEEN ? AND ? AND raw IS NOT NULL "
+        "ORDER BY source = ?",  # the newspaper's reply after letters entered for the same day
         newspaper(game).name,
         game,
         first.isoformat(),
         last.isoformat(),
+        newspaper(game).name,
         as_null=("raw",),
     )
     return {Reference.of_day(game, reply.day): reply.fetched for reply in replies}

@@ -62,9 +62,12 @@ def configure_game(parser: ArgumentContainer) -> None:
     )
 
 
-def configure_strands(parser: ArgumentContainer) -> None:
+def configure_strands(parser: ArgumentContainer, *, in_picture: bool = False) -> None:
     """Add the arguments for the clue and the number of words of a Strands board."""
-    parser.add_argument("--clue", metavar="TEXT", help=_("the clue, if the letters are typed"))
+    clue = _("the clue, if the letters are typed")
+    if in_picture:
+        clue = _("the clue, replacing the one in the picture")
+    parser.add_argument("--clue", metavar="TEXT", help=clue)
     parser.add_argument(
         "--word-count",
         type=positive_int,

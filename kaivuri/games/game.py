@@ -179,6 +179,12 @@ class Game:
         """Return the minimum word length of a list, or else of this game."""
         return lexicon.min_length or self.min_length
 
+    def too_short_text(self, word: str) -> str:
+        """Return the message about a word with fewer than `min_length` letters."""
+        return _(
+            "{short!r} is too short: words of {game} have {min_length} letters or more"
+        ).format(short=word, game=self, min_length=self.min_length)
+
     def puzzle(
         self,
         grid: Grid,

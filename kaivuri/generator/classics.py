@@ -4,8 +4,9 @@ See D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. Numbers of covers ar
 Encyclopedia of Integer Sequences, under the number that each function names.
 """
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, product
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, combinations, product
 
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadProblem
@@ -15,6 +16,7 @@ from kaivuri.play import Cell
 
 MAX_OPTIONS = 200_000
 """The largest problem that is made."""
+_SIZE = re.compile(r"[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?")
 
 PENTOMINOES = {
     "F": ".XX/XX./.X.",
@@ -34,11 +36,13 @@ PENTOMINOES = {
 
 _TETROMINOES = {"I": "XXXX", "L": "XXX/X..", "O": "XX/XX", "S": ".XX/XX.", "T": "XXX/.X."}
 
+Items = Iterable[str]
+"""The names of the items; `|` precedes the secondary ones."""
 Options = Iterator[tuple[str, ...]]
 """The names of the items of each option."""
 
 
-def queens(n: int) -> tuple[str, Options]:
+def queens(n: int) -> tuple[Items, Options]:
     """Return `n` queens on a board of n × n, none attacking another (A000170).
 
     Rows and columns are primary items, diagonals secondary ones.
@@ -49,66 +53,66 @@ def queens(n: int) -> tuple[str, Options]:
         (rows[r], columns[c], f"a{r + c + 1}", f"b{r - c + n}")
         for r, c in product(range(n), repeat=2)
     )
-    return " ".join([*rows, *columns, "|", *diagonals]), options
+    return [*rows, *columns, "|", *diagonals], options
 
 
-def langford(n: int) -> tuple[str, Options]:
+def langford(n: int) -> tuple[Items, Options]:
     """Return the Langford pairs: k numbers between the two k, for k from 1 to `n` (2 × A014552)."""
     options = (
         (str(k), f"s{first}", f"s{first + k + 1}")
         for k in range(1, n + 1)
         for first in range(1, 2 * n - k)
     )
-    return " ".join([*map(str, range(1, n + 1)), *_numbered("s", 2 * n)]), options
+    return [*map(str, range(1, n + 1)), *_numbered("s", 2 * n)], options
 
 
-def latin(n: int) -> tuple[str, Options]:
+def latin(n: int) -> tuple[Items, Options]:
     """Return the Latin squares of order `n` (A002860): an option writes a number into a cell."""
     numbers = range(1, n + 1)
-    pairs = list(product(numbers, repeat=2))
-    items = [f"{kind}{a}.{b}" for kind in ("cell", "row", "column") for a, b in pairs]
+    kinds = ("cell", "row", "column")
+    items = (f"{kind}{a}.{b}" for kind, a, b in product(kinds, numbers, numbers))
     options = (
         (f"cell{r}.{c}", f"row{r}.{k}", f"column{c}.{k}") for r, c, k in product(numbers, repeat=3)
     )
-    return " ".join(items), options
+    return items, options
 
 
-def matchings(n: int) -> tuple[str, Options]:
+def matchings(n: int) -> tuple[Items, Options]:
     """Return the ways to pair 2`n` people (A001147, the double factorial of 2n - 1)."""
     people = _numbered("p", 2 * n)
-    return " ".join(people), combinations(people, 2)
+    return people, combinations(people, 2)
 
 
-def partitions(n: int) -> tuple[str, Options]:
+def partitions(n: int) -> tuple[Items, Options]:
     """Return the partitions of a set of `n` elements (A000110, the Bell numbers)."""
     elements = _numbered("e", n)
     sizes = range(1, n + 1)
-    return " ".join(elements), (part for size in sizes for part in combinations(elements, size))
+    return elements, (part for size in sizes for part in combinations(elements, size))
 
 
-def pentominoes(rows: int, columns: int) -> tuple[str, Options]:
+def pentominoes(rows: int, columns: int) -> tuple[Items, Options]:
     """Return the packings of the twelve pentominoes, each used once, into a rectangle."""
     return _packing(PENTOMINOES, rows, columns, list(PENTOMINOES))
 
 
-def tetrominoes(rows: int, columns: int) -> tuple[str, Options]:
+def tetrominoes(rows: int, columns: int) -> tuple[Items, Options]:
     """Return the tilings of a rectangle with tetrominoes, each shape any number of times."""
     return _packing(_TETROMINOES, rows, columns, [])
 
 
-def dominoes(rows: int, columns: int) -> tuple[str, Options]:
+def dominoes(rows: int, columns: int) -> tuple[Items, Options]:
     """Return the tilings of a rectangle with dominoes (A004003 for squares)."""
     return _packing({"D": "XX"}, rows, columns, [])
 
 
-_BY_ORDER: dict[str, Callable[[int], tuple[str, Options]]] = {
+_BY_ORDER: dict[str, Callable[[int], tuple[Items, Options]]] = {
     "langford": langford,
     "latin": latin,
     "matchings": matchings,
     "partitions": partitions,
     "queens": queens,
 }
-_BY_RECTANGLE: dict[str, Callable[[int, int], tuple[str, Options]]] = {
+_BY_RECTANGLE: dict[str, Callable[[int, int], tuple[Items, Options]]] = {
     "dominoes": dominoes,
     "pentominoes": pentominoes,
     "tetrominoes": tetrominoes,
@@ -131,17 +135,17 @@ def classic_problem(name: str, size: int | str) -> NamedProblem:
         items, options = _BY_RECTANGLE[name](*numbers)
     else:
         raise BadProblem(_bad_size(name, str(size)))
-    return parse_problem("\n".join([items, *_limited(options)]))
+    lines = list(_limited(options))  # before the items, of which a problem too large has millions
+    return parse_problem("\n".join([" ".join(items), *lines]))
 
 
 def _size(name: str, size: str) -> list[int]:
     if name not in CLASSICS:
         message = _("unknown problem {name!r}: the problems are {names}")
         raise BadProblem(message.format(name=name, names=", ".join(CLASSICS)))
-    parts = size.split("x")
-    if not all(part.isascii() and part.isdecimal() and 1 <= int(part[:4]) <= 999 for part in parts):
+    if not _SIZE.fullmatch(size):
         raise BadProblem(_bad_size(name, size))
-    return [int(part[:4]) for part in parts]
+    return [int(number) for number in size.split("x")]
 
 
 def _bad_size(name: str, size: str) -> str:
@@ -166,15 +170,15 @@ def _numbered(letter: str, count: int) -> list[str]:
 
 def _packing(
     shapes: dict[str, str], rows: int, columns: int, pieces: list[str]
-) -> tuple[str, Options]:
+) -> tuple[Items, Options]:
     """Return the placements of pieces on a board; the names in `pieces` are items as well."""
-    cells = [_cell_name((r, c)) for r, c in product(range(rows), range(columns))]
+    cells = map(_cell_name, product(range(rows), range(columns)))
     options = (
         (*([name] if name in pieces else []), *map(_cell_name, placed))
         for name, picture in shapes.items()
         for placed in _placements(picture, rows, columns)
     )
-    return " ".join([*pieces, *cells]), options
+    return chain(pieces, cells), options
 
 
 def _cell_name(cell: Cell) -> str:

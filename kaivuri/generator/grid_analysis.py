@@ -7,6 +7,7 @@ unique without, and covers are counted much faster without regard to crossing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -139,12 +140,12 @@ class GridAnalyser:
 def _tile_finder(stem: str, min_length: int, stop: Stop) -> _core.native.TileFinder | None:
     """Return the native tile finder; None without a native core, or if it can't read the list."""
     key = stem, min_length
-    finder = _finders.get(key)
-    if finder is None:
-        finder = _build_finder(stem, min_length, stop)
-        if len(_finders) >= _MAX_FINDERS:
-            _finders.clear()
-        _finders[key] = finder
+    with suppress(KeyError):
+        return _finders[key]
+    finder = _build_finder(stem, min_length, stop)
+    if len(_finders) >= _MAX_FINDERS:
+        _finders.clear()
+    _finders[key] = finder
     return finder
 
 

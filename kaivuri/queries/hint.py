@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kaivuri.errors import BadRequest
+from kaivuri.errors import BadMove, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
@@ -71,10 +71,16 @@ class HintAnswer(PositionAnswer):
 
 
 def hint(request: HintRequest, context: Context) -> HintAnswer:
-    """Give hints, and record them in the archive."""
-    _check_level(request, request.puzzle.game)
+    """Give hints, and record them in the archive.
+
+    Raises:
+        BadMove: if the path spells no word that is long enough for the game.
+    """
+    game = request.puzzle.game
+    _check_level(request, game)
     answer = position(request, context)
-    _check_path(request, answer.position)
+    if request.path:
+        _check_path(request.path, answer.position, game)
     steps = _steps(answer.position, request)
     if answer.position.solvable and request.recorded:
         with context.open_archive() as archive:
@@ -84,6 +90,8 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
 
 
 def _check_level(request: HintRequest, game: Game) -> None:
+    if (request.small is SmallHintKind.WARMTH) != bool(request.path):
+        raise BadRequest("small", _("give a path with the small hint warmth, and only with it"))
     level = request.level
     if level is not None and not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
@@ -94,11 +102,10 @@ def _check_level(request: HintRequest, game: Game) -> None:
         )
 
 
-def _check_path(request: HintRequest, current: WordPosition) -> None:
-    if (request.small is SmallHintKind.WARMTH) != bool(request.path):
-        raise BadRequest("path", _("give a path with the small hint warmth, and only with it"))
-    if request.path:
-        word_on_path(current.state, request.path)
+def _check_path(path: Path, current: WordPosition, game: Game) -> None:
+    word = word_on_path(current.state, path).word
+    if len(word) < game.min_length:
+        raise BadMove(game.too_short_text(word))
 
 
 def _steps(current: WordPosition, request: HintRequest) -> tuple[Hint, ...]:

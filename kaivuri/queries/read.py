@@ -18,6 +18,7 @@ from kaivuri.pictures.reader_process import read_decoded, read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.version import __version__
@@ -29,7 +30,7 @@ SURE = 0.85
 """The confidence from which a clue or a number of words needs no check."""
 MIN_CLUE_LETTERS = 3
 """A clue with fewer letters, such as an emoji, is unsure."""
-USUAL_WORD_COUNTS = range(4, 13)
+PLAUSIBLE_WORD_COUNTS = range(4, 13)
 """Another number of words is unsure; boards have had 5 to 9."""
 
 
@@ -81,13 +82,14 @@ class ReadAnswer:
 
     @property
     def clue(self) -> str | None:
-        """The clue of a Strands board, given by the user or read."""
-        return self.given_clue or self.picture.text.clue
+        """The clue of a Strands board, given by the user or read; an empty one counts as none."""
+        return (self.picture.text.clue if self.given_clue is None else self.given_clue) or None
 
     @property
     def word_count(self) -> int | None:
         """The number of words of a Strands board, given by the user or read."""
-        return self.given_word_count or self.picture.text.word_count
+        given = self.given_word_count
+        return self.picture.text.word_count if given is None else given
 
     @property
     def unsure(self) -> tuple[str, ...]:
@@ -98,8 +100,8 @@ class ReadAnswer:
             if text.clue_confidence < SURE or letters < MIN_CLUE_LETTERS:
                 unsure.append("clue")
         if self.given_word_count is None and text.word_count is not None:
-            usual = text.word_count in USUAL_WORD_COUNTS
-            if text.word_count_confidence < SURE or not usual:
+            plausible = text.word_count in PLAUSIBLE_WORD_COUNTS
+            if text.word_count_confidence < SURE or not plausible:
                 unsure.append("word_count")
         return tuple(unsure)
 
@@ -141,7 +143,12 @@ class ReadAnswer:
         return replace(self, corrections={**self.corrections, **given})
 
     def with_text(self, clue: str | None, word_count: int | None) -> ReadAnswer:
-        """Return a copy with the clue and the number of words given by the user, if not None."""
+        """Return a copy with the clue and the number of words given by the user, if not None.
+
+        Raises:
+            BadRequest: if the number is not positive.
+        """
+        check_positive(word_count=word_count)
         return replace(
             self,
             given_clue=self.given_clue if clue is None else clue,
@@ -234,11 +241,10 @@ class ReadAnswer:
     def _confidences(self) -> dict[str, float]:
         """Return how sure the clue and the number of words are, where there are any."""
         text = self.picture.text
-        read = {
-            "clue": 1 if self.given_clue else text.clue_confidence,
-            "word_count": 1 if self.given_word_count else text.word_count_confidence,
-        }
-        return {name: round(value, 2) for name, value in read.items() if value}
+        clue = text.clue_confidence if self.given_clue is None else 1
+        count = text.word_count_confidence if self.given_word_count is None else 1
+        texts = ("clue", self.clue, clue), ("word_count", self.word_count, count)
+        return {name: round(sure, 2) for name, value, sure in texts if value is not None}
 
     def _doubtful_document(self, cell: Cell) -> dict[str, Any]:
         read = self.picture[cell]

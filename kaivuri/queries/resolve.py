@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kaivuri.errors import BadPuzzle, SourceUnavailable
+from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
@@ -121,10 +121,12 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPu
 def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
     """Load the letters of a puzzle; a note reports other games that they fit.
 
-    Letters that the player entered for a day stand in for a newspaper that does not answer.
+    Letters that the player entered for a day stand in, with a note, for those of a newspaper that
+    gives no valid reply.
 
     Raises:
         BadPuzzle: if the game has no daily puzzles.
+        PuzzleNotFound: if there is no puzzle for the day.
         SourceUnavailable: if the day can't be fetched.
     """
     note_other_games(puzzle, context)
@@ -138,10 +140,13 @@ def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
     with context.open_archive() as archive:
         try:
             fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
-        except SourceUnavailable:
+        except PuzzleNotFound:
+            raise
+        except SourceUnavailable as error:
             entered = paper.entered(date, archive)
             if entered is None:
                 raise
+            context.note(_("{error}; using the letters that you entered").format(error=error))
             fetched = entered
     grid = Grid.parse(str(fetched))
     return Puzzle(puzzle, grid, paper.subject(date), fetched.clue, fetched.word_count)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece
-from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.labels import localised_label
 from kaivuri.language import gettext as _
 from kaivuri.render.board_text import FITTING_FILL, PieceOverlay, board_text
@@ -35,7 +35,7 @@ def solution_count_line(number: int, *, more: bool | None) -> str:
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:
-    """Return a hint; `level` is `whether`, `piece` or `place`, which draws the piece."""
+    """Return a hint as one sentence; `level` is `whether`, `piece` or `place`."""
     if state.solved:
         return _("solved: the board is covered")
     if step is None:
@@ -44,6 +44,12 @@ def board_hint_text(state: BoardState, step: Placement | None, level: str) -> st
         return _("a solution is still possible")
     if level == "piece":
         return _("next: piece {piece}").format(piece=step.piece)
+    move = move_text(place_move(state.board, step), state.board)
+    return _("next: {move}").format(move=move)
+
+
+def placement_drawing(state: BoardState, step: Placement) -> str:
+    """Return a hint that draws the next piece on the board."""
     text = _("next: piece {piece}, drawn with {fill}").format(piece=step.piece, fill=FITTING_FILL)
     return f"{text}\n{board_text(state, PieceOverlay(step.piece, step.cells, fits=True))}"
 

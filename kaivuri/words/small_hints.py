@@ -37,21 +37,23 @@ class SmallHintKind(StrEnum):
 
     @classmethod
     def parse(cls, name: str | None) -> "SmallHintKind | None":
-        """Return the kind `name`; None for None.
+        """Return the kind `name`, which needs no drawn path; None for None.
 
         Raises:
-            BadRequest: if the name is unknown.
+            BadRequest: if there is no such kind.
         """
-        try:
-            return None if name is None else cls(name)
-        except ValueError as error:
+        kind = next((kind for kind in UNDRAWN_KINDS if kind == name), None)
+        if kind is None and name is not None:
             message = _("unknown small hint {name!r}: the small hints are {kinds}")
-            kinds = ", ".join(UNDRAWN_KINDS)
-            raise BadRequest("small", message.format(name=name, kinds=kinds)) from error
+            raise BadRequest("small", message.format(name=name, kinds=", ".join(UNDRAWN_KINDS)))
+        return kind
 
     @property
     def equivalent_level(self) -> int:
-        """The highest step of the ladder that reveals no more; it is stored in the archive."""
+        """The highest step of the ladder that reveals no more; it is stored in the archive.
+
+        `WARMTH` counts as `START` if it reveals that a drawn word starts where a word does.
+        """
         return 2 if self in (SmallHintKind.START, SmallHintKind.INITIALS) else 1
 
 
@@ -170,7 +172,8 @@ def _warmth_hint(match: Warmth, of: int) -> Hint:
         message = _("Warm: one word has {shared} of these {of} letters, but another start")
     text = message.format(shared=match.shared, of=of)
     facts = {"shared": match.shared, "of": of, "start": match.start}
-    return Hint(SmallHintKind.WARMTH.equivalent_level, "warmth", text, facts=facts)
+    kind = SmallHintKind.START if match.start else SmallHintKind.WARMTH
+    return Hint(kind.equivalent_level, "warmth", text, facts=facts)
 
 
 def _start_hint(word: WordPath) -> Hint:

@@ -135,6 +135,8 @@ def choices(rows: Iterable[Array], boards: Iterable[Board]) -> Choices:
         for own, board in zip(rows, boards, strict=True)
         if board.published is not None
     ]
+    if not found:
+        sys.exit("fit_strands: the search found none of the published covers of a period")
     return Choices.of(*zip(*found, strict=True))
 
 

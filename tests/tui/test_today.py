@@ -435,7 +435,14 @@ async def test_a_drawn_word_is_warm_or_cold(bench: Bench) -> None:
     await bench.press("space", "right", "space", "right", "space", "i")
     await bench.settle()
     assert bench.line("answer") == ("Warm: one word has 2 of these 3 letters, and the same start")
-    assert bench.app._word_recorder.hint_level == 1
+    assert bench.app._word_recorder.hint_level == 2  # as the hint that reveals a start
+
+
+async def test_the_warmth_of_two_letters_is_refused(bench: Bench) -> None:
+    await bench.press("space", "right", "space", "i")
+    await bench.settle()
+    assert bench.line("answer").startswith("'tm' is too short")
+    assert bench.app._word_recorder.hint_level == 0
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,7 @@ def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
         (lambda: kaivuri.calendar("24.12.", limit=0), "limit"),
         (lambda: kaivuri.generate(count=0), "count"),
         (lambda: kaivuri.hint(PELLE, level=0), "level"),
+        (lambda: kaivuri.hint(PELLE, small="warmth"), "small"),
         (lambda: kaivuri.solve(PELLE, game="chess"), "game"),
         (lambda: kaivuri.generate(game="chess"), "game"),
         (lambda: kaivuri.solve(PELLE, words="nix"), "words"),

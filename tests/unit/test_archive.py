@@ -99,6 +99,13 @@ def test_entered_letters_are_the_grid_of_a_day_without_a_reply(archive: Archive)
     assert grid.rows != tuple(ROWS)
 
 
+def test_a_reply_counts_before_entered_letters(archive: Archive, clock: Clock) -> None:
+    archive.write("hs", DAY, RAW)
+    replied, clock.time = clock.time, clock.time + timedelta(days=1)
+    archive.write(str(PUZZLE), DAY, entered())
+    assert [day.fetched for day in archive.days("sanalouhos")] == [replied]
+
+
 @pytest.mark.parametrize("rows", [["AB", "CD"], [], "x", [1, 2], ["A"], ["ABCD\x1b"] * 6, [[]]])
 def test_damaged_entered_letters_give_no_grid_and_a_note(
     archive: Archive, notes: list[str], rows: object

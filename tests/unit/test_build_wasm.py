@@ -2,6 +2,7 @@
 
 import build_wasm
 import pytest
+from docs.documents import ROOT
 
 
 def test_a_change_of_the_flags_is_reported(
@@ -12,3 +13,11 @@ def test_a_change_of_the_flags_is_reported(
     monkeypatch.setattr(build_wasm, "FLAGS", (*build_wasm.FLAGS, "-O1"))
     assert build_wasm.main(["--check"]) == 1
     assert "core.wasm is outdated: run scripts/data/build_wasm.py" in capsys.readouterr().out
+
+
+def test_the_licences_name_all_binaries() -> None:
+    licences = (ROOT / "licenses/README.md").read_text("utf-8")
+    (row,) = (line for line in licences.splitlines() if ".wasm`" in line)
+    assert row.split("|")[1].split(" of the page")[0].strip() == ", ".join(
+        f"`{binary.name}`" for binary in build_wasm.BINARIES
+    )

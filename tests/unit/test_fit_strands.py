@@ -46,6 +46,12 @@ def fit(monkeypatch: pytest.MonkeyPatch, corpus: Path, output: Path, *more: str)
     return names
 
 
+def test_boards_without_a_published_cover_are_refused() -> None:
+    board = fit_strands.Board("2024-01", np.zeros((1, 1)), np.zeros((1, 1)), None)
+    with pytest.raises(SystemExit, match="found none of the published covers"):
+        fit_strands.choices([np.zeros((1, 1))], [board])
+
+
 @needs_core
 def test_the_constants_are_reproducible(
     corpus: Path,

@@ -16,7 +16,7 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
 from kaivuri.generator import board_starts as board_starts_module
-from kaivuri.generator import difficulty
+from kaivuri.generator import difficulty, grid_analysis
 from kaivuri.generator import grid_generator as word_grids
 from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
@@ -40,6 +40,15 @@ def test_random_numbers_are_portable() -> None:
     rng = Rng("seed")
     assert [rng.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
     assert "".join(Rng("seed").shuffled("abcdef")) == "bcfeda"
+
+
+def test_a_list_that_the_core_can_not_read_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[str] = []
+    monkeypatch.setattr(grid_analysis, "_finders", {})
+    monkeypatch.setattr(grid_analysis, "_build_finder", lambda stem, *_: built.append(stem))
+    for _ in range(2):
+        GridAnalyser(GridGeometry(6, 5), shipped_lexicon("fi"), 3, (), Stop())
+    assert len(built) == 1
 
 
 def test_zero_weights_are_never_drawn() -> None:

@@ -12,7 +12,7 @@ from grids import PELLE
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
-from kaivuri.errors import BadPuzzle, BadRequest, SourceUnavailable
+from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId, TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, GAMES, get_game, grid_shapes
@@ -100,16 +100,24 @@ def test_names_of_puzzles() -> None:
 
 
 def test_entered_letters_stand_in_for_a_newspaper_that_does_not_answer(tmp_path: Path) -> None:
+    errors: list[SourceUnavailable] = [SourceUnavailable("no network")]
+    notes: list[str] = []
+
     def get(address: str, subject: str) -> bytes:
-        raise SourceUnavailable("no network")
+        raise errors[-1]
 
     day, rows = date(2024, 4, 18), [PELLE[n : n + 5] for n in range(0, 30, 5)]
     with Archive(tmp_path / "archive.sqlite3", print) as archive:
-        offline = Context(clock=lambda: EVENING, get=get, note=print, archive=archive)
+        offline = Context(clock=lambda: EVENING, get=get, note=notes.append, archive=archive)
         with pytest.raises(SourceUnavailable):
             load_puzzle(parsed("today"), offline)
         archive.write("sanalouhos:2024-04-18", day, json.dumps({"rows": rows}).encode())
+        notes.clear()
         assert load_puzzle(parsed("today"), offline).grid.letters == PELLE
+        assert notes[-1] == "no network; using the letters that you entered"
+        errors.append(PuzzleNotFound("no such puzzle"))
+        with pytest.raises(PuzzleNotFound):
+            load_puzzle(parsed("today"), offline)
 
 
 def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from packaging.version import Version
 from requirements import lowest, main, requirements
 
 LOCK = Path(__file__).parents[2] / "scripts/install/lock.txt"
-GROUPS = ["build", "run", "batch", "image", "sat", "web", "test", "lint", "wasm", "release"]
+GROUPS = "build run batch image sat text web test lint wasm release".split()
 
 
 def locked() -> dict[str, set[Version]]:
@@ -24,7 +25,7 @@ def test_the_lock_file_is_up_to_date(group: str) -> None:
     versions = locked()
     for line in requirements(group):
         requirement = Requirement(line)
-        found = versions.get(requirement.name, set())
+        found = versions.get(canonicalize_name(requirement.name), set())
         assert found, f"{line}: run scripts/install/lock"
         assert all(requirement.specifier.contains(each, prereleases=True) for each in found), line
 

@@ -76,6 +76,21 @@ def test_a_word_is_checked(word: str, text: str, verdict: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("word", "cells", "count"),
+    [
+        ("sunday", SUNDAY.cells, 2),
+        ("sun", SUNDAY.cells[:3], 1),
+        ("sun", MOONSI.cells[:3], 0),
+        ("moon", MOONSI.cells[:4], 0),
+    ],
+)
+def test_solutions_with_a_word_or_a_part_of_the_spangram_on_cells(
+    word: str, cells: Path, count: int
+) -> None:
+    assert position(*BOTH).solutions_with(PlacedWord(word, cells)) == count
+
+
+@pytest.mark.parametrize(
     ("move", "left"),
     [
         (PlacedWord("sunday", SUNDAY.cells), BOTH),
@@ -178,16 +193,16 @@ def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "text"),
+    ("drawn", "text", "level"),
     [
-        (TARSKY.cells[:4], "Warm: one word has 4 of these 4 letters, and the same start"),
-        (TARSKY.cells[3::-1], "Warm: one word has 4 of these 4 letters, but another start"),
+        (TARSKY.cells[:4], "Warm: one word has 4 of these 4 letters, and the same start", 2),
+        (TARSKY.cells[3::-1], "Warm: one word has 4 of these 4 letters, but another start", 1),
     ],
 )
-def test_warmth_compares_a_drawn_word(drawn: Path, text: str) -> None:
+def test_warmth_compares_a_drawn_word(drawn: Path, text: str, level: int) -> None:
     hint = position(*BOTH).small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
     assert str(hint) == f"{text} · more than 9 in 10"
-    assert hint.level == 1
+    assert hint.level == level
 
 
 def test_in_likeliest_includes_the_parts_of_the_spangram() -> None:

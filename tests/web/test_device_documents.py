@@ -74,6 +74,37 @@ def test_small_hints_are_answered_equally(node: Node) -> None:
     assert (found["first"], found["compared"], found["declined"]) == ([], 75, 0)
 
 
+@pytest.mark.parametrize(
+    ("game", "rows", "length"),
+    [("sanalouhos", ["TMSII", "UIKON"], 2), ("strands", BOARDS[0].letters.split("/"), 3)],
+)
+def test_the_warmth_of_short_paths_is_refused_equally(
+    game: str, rows: list[str], length: int, node: Node, data: Path
+) -> None:
+    asked = []
+    for n in (length, length + 1):
+        path = [[0, column] for column in range(n)]
+        params = {"rows": rows, "game": game, "small": "warmth", "path": path}
+        asked.append({"method": "hint", "params": params, "document": word_answer("hint", params)})
+    assert asked[0]["document"] == {"code": "bad_move"}
+    assert "hints" in asked[1]["document"]
+    found = compared(node, asked, *([data] if game == "strands" else []))
+    assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
+
+
+def test_a_drawn_part_of_the_spangram_is_checked_equally(node: Node, data: Path) -> None:
+    rows, clue = BOARDS[1].letters.split("/"), BOARDS[1].clue
+    known = {"rows": rows, "game": "strands", "clue": clue}
+    spangram = word_answer("solve", known | {"limit": 1})["covers"][0]["spangram"]
+    cells = spangram["cells"][: len(spangram["parts"][0])]
+    params = known | {"path": cells}
+    document = word_answer("check", params)
+    (check,) = document["checks"]
+    assert (check["word"], check["part"], check["here"] > 0) == ("camping", True, True)
+    found = compared(node, [{"method": "check", "params": params, "document": document}], data)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 1, 0)
+
+
 def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:
     found = compared(node, list(real_questions(corpus)))
     assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from kaivuri.web.service.log import LimitedHandler
+from kaivuri.web.service.log import LimitedHandler, clean
 
 Err = pytest.CaptureFixture[str]
 
@@ -19,6 +19,11 @@ def test_a_kind_of_record_is_written_once_a_second(capsys: Err) -> None:
     for message, line in (("a", 1), ("b", 1), ("c", 2), ("d", 1), ("e", 2)):
         handler.handle(record(message, line))
     assert capsys.readouterr().err.split() == ["kaivuri:", "a", "kaivuri:", "c", "kaivuri:", "d"]
+
+
+def test_a_method_is_one_word_of_the_log() -> None:
+    assert clean("GET\tx\ny\x1b", 20) == r"GET\tx\ny\u001b"
+    assert clean("GET" * 10, 20) == "GETGETGETGETGETGETGE …"
 
 
 def test_lines_are_clean_and_short(capsys: Err) -> None:

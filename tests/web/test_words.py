@@ -214,6 +214,8 @@ def test_invalid_requests_are_refused_in_one_line(
         ("solve", {"min_words": 3, "max_words": 2}, "max_words"),
         ("solve", {"rows": BOARD, "game": "strands", "list": "en"}, "list"),
         ("hints", {"step": 6}, "step"),
+        ("hints", {"small": "warmth"}, "small"),
+        ("hints", {"small": "length", "path": TUSKIN}, "small"),
         ("check", {"words": ["?"]}, "words"),
         ("check", {}, None),
         ("solve", {"limit": 0}, "limit"),
@@ -243,6 +245,7 @@ def test_an_error_names_its_key(
         ("position", {"placed": [{"word": "kissa", "cells": [[0, 0]]}]}, "bad_move"),
         ("hints", {"step": 6}, "bad_request"),
         ("hints", {"step": 0}, "bad_request"),
+        ("hints", {"small": "warmth", "path": TUSKIN[:2]}, "bad_move"),
     ],
     ids=str,
 )

@@ -60,7 +60,7 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     configure_game(grid)
     configure_shape(grid)
-    configure_strands(grid)
+    configure_strands(grid, in_picture=True)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

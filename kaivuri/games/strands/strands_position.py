@@ -13,6 +13,7 @@ from kaivuri.games.strands.strands_hints import (
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.paths import WordPath
 from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.spelling import find_paths
@@ -90,10 +91,14 @@ class StrandsPosition(WordPosition):
         return False
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
-        """See `WordPosition`."""
-        key = placed_word.word, tuple(sorted(placed_word.cells))
+        """See `WordPosition`; a word that is no solution's counts as a part of the spangram."""
+        word, cells = placed_word.word, set(placed_word.cells)
+        part = self.check(word).part
         return sum(
-            any((tile.word, tile.cells) == key for tile in solution.tiles)
+            any(
+                path.word == word and set(path.cells) == cells
+                for path in _paths(solution, part=part)
+            )
             for solution in self.solutions
         )
 
@@ -174,6 +179,10 @@ def _is_consistent(solution: Solution, state: WordState) -> bool:
         and words.isdisjoint(state.ruled_out)
         and starts >= set(state.marks)
     )
+
+
+def _paths(solution: Solution, *, part: bool) -> tuple[WordPath, ...]:
+    return solution.spangram if part else tuple(tile.path for tile in solution.tiles)
 
 
 def _spangram_words(solution: Solution) -> set[str]:

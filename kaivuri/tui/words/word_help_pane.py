@@ -56,6 +56,10 @@ class WordHelpPane(PlayPane):
 
     def action_small_hint(self) -> None:
         """Show how warm the drawn word is, or else a small hint of a different kind each time."""
+        game, word = self._session.word_game, self._drawn_word()
+        if word and len(word) < game.min_length:
+            self.show_message(game.too_short_text(word))
+            return
         self._show_waiting()
         if self._worker.ready:
             path = self.query_one(GridView).drawn_path

@@ -48,6 +48,6 @@ LOG_CONFIG = {
 
 
 def clean(text: str, max_length: int = _MAX_LINE) -> str:
-    """Return the beginning of a text, with escapes for characters that control a terminal."""
-    shown = escape_controls(text[:max_length])
+    """Return the beginning of a text as one line, with escapes for control characters."""
+    shown = escape_controls(text[:max_length]).replace("\n", r"\n").replace("\t", r"\t")
     return shown if len(text) <= max_length else f"{shown} …"

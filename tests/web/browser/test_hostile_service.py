@@ -94,29 +94,39 @@ def open_again(page: Page) -> Locator:
 
 
 WORDS, BOARD, CALENDAR = "#w/2024-04-18", boards.BOARD, "**/api/calendar/**"
-ASKED: dict[str, tuple[str, str, Callable[[Page], Locator]]] = {
-    "hint": (WORDS, "**/api/hints", ask_hint),
-    "small hint": (WORDS, "**/api/hints", ask_small_hint),
-    "check": (WORDS, "**/api/check", check_word),
-    "position": (WORDS, "**/api/position", count_solutions),
-    "solve": (WORDS, "**/api/solve", list_solutions),
-    "generate": ("#w/new", "**/api/generate", generate),
-    "count": (BOARD, CALENDAR, count_covers),
-    "piece": (BOARD, CALENDAR, ask_piece),
-    "covers": (BOARD, CALENDAR, list_covers),
+ASKED: dict[str, tuple[str, str, Callable[[Page], Locator], str]] = {
+    "hint": (WORDS, "**/api/hints", ask_hint, "648 solutions; the likeliest has 4 words"),
+    "small hint": (WORDS, "**/api/hints", ask_small_hint, "One of the words has 9 letters"),
+    "check": (WORDS, "**/api/check", check_word, "tuskin: in 39 of 648 solutions"),
+    "position": (WORDS, "**/api/position", count_solutions, "648 solutions left"),
+    "solve": (WORDS, "**/api/solve", list_solutions, "648 solutions, 6 shown"),
+    "count": (BOARD, CALENDAR, count_covers, "7 solutions left"),
+    "piece": (BOARD, CALENDAR, ask_piece, "The next piece is O."),
+    "covers": (BOARD, CALENDAR, list_covers, "7 solutions"),
 }
-"""A view, the addresses to which its requests go, and how to make one."""
+"""A view, the addresses of its requests, how to make one, and the text of a valid answer."""
 
 
 @pytest.mark.parametrize("name", ASKED)
 def test_an_answer_that_is_not_valid_is_one_line(open_page: Opening, name: str) -> None:
-    hash_, pattern, ask = ASKED[name]
+    hash_, pattern, ask, text = ASKED[name]
     page = open_page(hash_, DESKTOP)
     for body in BODIES:
         answer(page, pattern, body)
         expect(ask(page)).to_contain_text(SERVICE)
     page.unroute_all()
-    expect(ask(page)).not_to_contain_text(SERVICE)
+    expect(ask(page)).to_contain_text(text)
+
+
+def test_a_generated_grid_that_is_not_valid_is_one_line(open_page: Opening) -> None:
+    page = open_page("#w/new", DESKTOP)
+    for body in BODIES:
+        answer(page, "**/api/generate", body)
+        expect(generate(page)).to_contain_text(SERVICE)
+    expect(page.locator(".cell")).to_have_count(0)
+    page.unroute_all()
+    generate(page)
+    expect(page.locator(".cell")).to_have_count(30)
 
 
 VIEWS = {

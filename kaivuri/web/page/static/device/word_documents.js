@@ -2,13 +2,13 @@
 
 import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
-import { regionOf, warmth } from './small_hints.js';
+import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
 
 const LIKELIEST = 'likeliest';
-const MAX_CELLS = 400, HINT_STEPS = 5;
+const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
 const LETTERS = /^\p{L}+$/u;
 
-/** @import { Cell, Placed, WordRequest } from '../documents' */
+/** @import { Cell, HintFacts, Placed, WordRequest } from '../documents' */
 /** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
@@ -89,6 +89,7 @@ function check(ask, position, { word, words, path }) {
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
 function hint(ask, position, request) {
+  if (request.small === 'warmth') checkLength(request.path ?? [], MIN_LENGTH);
   const { step = 1, small } = request, { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
   const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words, request) };
   return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, ...narrowed, letters: [] }] };
@@ -101,8 +102,11 @@ const SMALL_HINTS = {
   region: { step: 1, source: 4, narrow: ([{ cells: [cell] }], { rows }) => ({ kind: 'one_region', facts: { region: regionOf(rows, cell) } }) },
   start: { step: 2, source: 4, narrow: ([{ word, cells }]) => ({ kind: 'one_start', facts: { letter: initial(word) }, starts: [cells[0]] }) },
   initials: { step: 2, source: 5, narrow: words => ({ kind: 'first_letters', facts: { letters: words.map(({ word }) => initial(word)).sort() } }) },
-  warmth: { step: 1, source: 5, narrow: (words, { path = [] }) => ({ kind: 'warmth', facts: warmth(path, words) }) },
+  warmth: { step: 1, source: 5, narrow: (words, { path = [] }) => warmthHint(warmth(path, words)) },
 };
+
+/** @param {HintFacts} facts */
+const warmthHint = facts => ({ kind: 'warmth', step: warmthStep(facts), facts });
 
 /** @param {string} word */
 const initial = word => [...word][0].toUpperCase();

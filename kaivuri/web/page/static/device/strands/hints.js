@@ -1,6 +1,6 @@
 /** The hint ladder, as in kaivuri/games/strands/strands_hints.py. */
 
-import { regionOf, warmth } from '../small_hints.js';
+import { checkLength, regionOf, warmth, warmthStep } from '../small_hints.js';
 import { cellsKey, hasMoves, round } from './position.js';
 /** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves, StrandsPosition } from './position.js' @import { Solution } from './search.js' */
 
@@ -28,6 +28,7 @@ export function ladderHint(position, step) {
 /** Return a small hint about the theme words; about all words for `warmth`, the one that is about a drawn path.
  * @param {StrandsPosition} position @param {string} kind @param {Cell[]} [path] */
 export function smallHint(position, kind, path = []) {
+  if (kind === 'warmth') checkLength(path, position.analysed.strands.constants.MIN_THEME_LENGTH);
   const step = SMALL_STEPS[kind], subject = subjectOf(position);
   if (!subject) return deadEnd(position.moves, step);
   const { word, themes, first } = subject;
@@ -46,7 +47,7 @@ function warmthHint({ position, first }, path) {
   const words = remaining(first.tiles, position.moves);
   if (!words.length) return hint(SMALL_STEPS.warmth, 'themes_found');
   const facts = warmth(path, words), key = JSON.stringify(facts);
-  return hint(SMALL_STEPS.warmth, 'warmth', { facts: { ...facts, chance: chanceOf(position, ({ tiles }) => JSON.stringify(warmth(path, remaining(tiles, position.moves))) === key) } });
+  return hint(warmthStep(facts), 'warmth', { facts: { ...facts, chance: chanceOf(position, ({ tiles }) => JSON.stringify(warmth(path, remaining(tiles, position.moves))) === key) } });
 }
 
 /** @param {Moves} moves @param {number} step */

@@ -122,10 +122,10 @@ export class StrandsPosition {
     return this.analysed.words.has(word) ? 'in no cover' : 'not in the list';
   }
 
-  /** Return the number of solutions with a word on these cells. @param {string} word @param {Cell[]} cells */
+  /** Return the number of solutions with a word, or else a part of the spangram, on these cells. @param {string} word @param {Cell[]} cells */
   solutionsWith(word, cells) {
-    const key = cellsKey(cells);
-    return this.solutions.filter(solution => solution.tiles.some(tile => tile.word === word && cellsKey(tile.cells) === key)).length;
+    const key = cellsKey(cells), paths = this.check(word).part ? 'spangram' : 'tiles';
+    return this.solutions.filter(solution => solution[paths].some(path => path.word === word && cellsKey(path.cells) === key)).length;
   }
 }
 
