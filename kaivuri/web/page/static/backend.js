@@ -38,9 +38,9 @@ export class Backend {
   /** Return whether this device stores the data of Strands. */
   async hasStrandsData() { return (await strandsData()).hasStrandsFile(); }
 
-  /** Delete the data of Strands; the next query loads it again. */
+  /** Delete the data of Strands; the next query loads it again. Those that wait for it end. */
   async deleteStrandsData() {
-    this.strands.terminate();
+    this.strands.reset('the data of Strands is deleted');
     await (await strandsData()).deleteStrandsFile();
   }
 
@@ -73,16 +73,15 @@ export class Backend {
     const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
     const answer = deviceFirst && await this.#askDevice(device, query, signal);
     if (answer) return answer;
+    const prepareDevice = () => { if (!deviceFirst && this.preferred !== 'service') device.start(); };
     try {
-      const document = await request();
+      const document = await request().finally(prepareDevice);
       this.lastSource = 'service';
       return document;
     } catch (error) {
       const fallback = !deviceFirst && isServiceMissing(error) && await this.#askDevice(device, query, signal);
       if (fallback) return fallback;
       throw error;
-    } finally {
-      if (this.preferred !== 'service') device.start();
     }
   }
 

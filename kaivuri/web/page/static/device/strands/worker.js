@@ -17,6 +17,5 @@ async function load() {
 }
 
 const strands = load();
-/* A query that waits for it reports an error, and the page starts another worker for the next query. */
-strands.then(() => postMessage({ ready: true }), () => {});
+strands.then(() => postMessage({ ready: true }), error => postMessage({ loadError: String(error) }));
 answerMessages(async ({ method, params }) => acceptsStrands(params) && (await strands).answer(method, params));
