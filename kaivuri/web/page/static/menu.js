@@ -27,7 +27,7 @@ function strandsButton({ t, backend, announce }) {
     node.hidden = true;
     announce(t('strands.removed'));
   }, { hidden: true });
-  backend.hasStrandsData().then(has => { node.hidden = !has; });
+  backend.hasStrandsData().then(has => { node.hidden = !has; }, () => {}); // offline, without a service worker, this is not known
   return node;
 }
 
