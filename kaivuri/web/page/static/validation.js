@@ -2,8 +2,10 @@
 
 /** @typedef {(value: any) => boolean} Check */
 
-/** The limits of a list, of the cells of a grid or a board, and of a text. */
-const MAX_ITEMS = 50_000, MAX_CELLS = 400, MAX_LETTERS = 10_000;
+/** The limit of the cells of a grid or a board. */
+export const MAX_CELLS = 400;
+/** The limits of a list and of a text. */
+const MAX_ITEMS = 50_000, MAX_LETTERS = 10_000;
 
 export const isText = /** @type {Check} */ (value => typeof value === 'string' && value.length <= MAX_LETTERS);
 export const isFlag = /** @type {Check} */ (value => typeof value === 'boolean');
