@@ -66,7 +66,11 @@ def test_a_view_that_waits_does_not_replace_a_newer_one(open_page: Opening) -> N
     """Going back while the messages of My puzzles load leaves the letters of the day."""
     page = open_page(WORDS)
     waiting: list[Route] = []
-    page.route("**/messages/extra/**", lambda route: waiting.append(route))
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/messages/extra/**", hold)
     with page.expect_request("**/messages/extra/**"):
         page.evaluate("location.hash = '#p'")
     page.go_back()

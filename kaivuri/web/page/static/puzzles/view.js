@@ -53,7 +53,7 @@ class PuzzlesView {
 
   get hasBoards() { return this.#puzzles.some(({ kind }) => kind === 'board'); }
 
-  /** @param {{id: string, title: string}[]} boards */
+  /** @param {{id: string, title?: string | null}[]} boards */
   setBoardNames(boards) {
     this.#boardNames = new Map(boards.map(({ id, title }) => [id, title || id]));
     this.draw();
