@@ -226,6 +226,18 @@ test('Strands is answered by its own device once its data is there', async () =>
   assert.equal(backend.lastSource, 'device');
 });
 
+test('a query that does not wait for data is answered by a ready device only', async () => {
+  const strands = fakeDevice(), backend = new Backend('device', fakeService(new RequestError('404', '', 404)), fakeDevice().device, strands.device);
+  const ask = () => backend.words('check', { game: 'strands' }, undefined, false);
+  await assert.rejects(ask(), { code: '404' });
+  assert.deepEqual(strands.workers, []);
+  strands.device.start();
+  strands.workers[0].becomeReady();
+  const answer = ask();
+  strands.workers[0].answer({ n: 1 });
+  assert.deepEqual(await answer, { n: 1 });
+});
+
 test('after the data of Strands is deleted, the next query loads it again', async () => {
   const strands = fakeDevice(), backend = new Backend('device', fakeService({}), fakeDevice().device, strands.device);
   strands.device.start();

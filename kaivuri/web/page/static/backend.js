@@ -8,7 +8,7 @@ const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
 /** @import { Board, CalendarParams, WordAnswers, WordRequest } from './documents' */
 /** @typedef {AbortSignal} Signal
- * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string}} BackendQuery */
+ * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string, waitsForData?: boolean}} BackendQuery */
 
 const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });
 const strandsData = () => import('./device/strands/data.js');
@@ -29,10 +29,10 @@ export class Backend {
     this.strands = strands;
   }
 
-  /** Answer a query about a word grid. @template {keyof WordAnswers} Method @param {Method} method @param {WordRequest} params
-   * @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
-  words(method, params, signal) {
-    return this.#answer({ method, params }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
+  /** Answer a query about a word grid. If it `waitsForData`, the device may load its data first. @template {keyof WordAnswers} Method
+   * @param {Method} method @param {WordRequest} params @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
+  words(method, params, signal, waitsForData = true) {
+    return this.#answer({ method, params, waitsForData }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
   }
 
   /** Return whether this device stores the data of Strands. */
@@ -87,7 +87,8 @@ export class Backend {
 
   /** Return the answer of the device, or null if it cannot answer. @param {Device} device @param {BackendQuery} query @param {Signal} [signal]
    * @returns {Promise<any>} */
-  async #askDevice(device, { boardId, ...query }, signal) {
+  async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
+    if (!waitsForData && !device.ready) return null;
     const board = boardId ? await this.board(boardId, signal) : undefined;
     try {
       const document = await device.ask({ ...query, board }, signal);
