@@ -2,11 +2,13 @@
 
 import gzip
 import json
+from hashlib import sha256
 
 import pytest
 
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.web.page import strands_data as data_module
 from kaivuri.web.page.strands_data import strands_data, strands_version
 
 MAX_BYTES = 9_000_000
@@ -23,8 +25,17 @@ def test_it_is_small_and_has_all_sections() -> None:
     assert "your" in found["constants"]["STOP_WORDS"]
 
 
-def test_a_changed_constant_is_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_version_is_the_digest_of_the_content() -> None:
+    digest = sha256(gzip.decompress(strands_data())).hexdigest()
+    assert json.loads(strands_version()) == {"digest": digest}
+
+
+def test_a_changed_constant_or_layout_is_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = strands_version.__wrapped__
+    with monkeypatch.context() as patch:
+        patch.setattr(constants, "FEATURE_WEIGHTS", {**constants.FEATURE_WEIGHTS, "words": 5})
+        assert fresh() != strands_version()
+    with monkeypatch.context() as patch:
+        patch.setattr(data_module, "front_coded", b"\n".join)
+        assert fresh() != strands_version()
     assert fresh() == strands_version()
-    monkeypatch.setattr(constants, "FEATURE_WEIGHTS", {**constants.FEATURE_WEIGHTS, "words": 5})
-    assert fresh() != strands_version()

@@ -20,7 +20,7 @@ import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cache
-from hashlib import blake2b
+from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
@@ -87,12 +87,12 @@ def strands_data() -> bytes:
 
 @cache
 def strands_version() -> bytes:
-    """Return a JSON document with a digest of the content, which tells if a copy is current."""
-    lexicon = word_list.strands_lexicon()
-    digest = blake2b(msgspec.json.encode(_constants()), digest_size=8)
-    for suffix in (".txt", ".zipf", ".kinds", ".phrases", ".theme"):
-        digest.update(phrases.read_list_file(lexicon.stem + suffix))
-    return msgspec.json.encode({"digest": digest.hexdigest()})
+    """Return a JSON document with the SHA-256 digest of the content.
+
+    The page verifies the file by it, and sees if its copy is current. It is the digest of the
+    uncompressed content, as the compressed bytes depend on the version of zlib.
+    """
+    return msgspec.json.encode({"digest": sha256(_content()).hexdigest()})
 
 
 def front_coded(words: Sequence[bytes]) -> bytes:

@@ -1,9 +1,10 @@
 """The board page: choices, URLs, saved games, sharing, screens, languages."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from web.browser.boards import (
     BOARD,
     WIDE,
@@ -230,6 +231,23 @@ def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int
     page.get_by_role("button", name="6 Oct").click()
     expect(page.get_by_role("dialog").locator(".boards button")).to_have_count(26)
     assert violations(page) == []
+
+
+def test_an_imported_game_replaces_the_one_on_the_board(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put L 0,2 r0")))
+    at = "2024-04-18T20:00:00Z"
+    session = {"record": "session", "id": "x", "started": at, "saved": at, "seconds": 5}
+    session |= {"puzzle": "board:dragonfjord-apad:2024-10-06", "moves": ["put O 3,0 r0"]}
+    records = [{"kaivuri_archive": 1, "records": 1}, session | {"hints": 0, "solved": None}]
+    text = "\n".join(map(json.dumps, records))
+    file = FilePayload(name="x.jsonl", mimeType="application/jsonl", buffer=text.encode())
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Import progress from a file").set_input_files([file])
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("1 game is new")
+    address(page, "put O 3,0 r0")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").click()
+    address(page)
 
 
 def second_tab(page: Page) -> Page:

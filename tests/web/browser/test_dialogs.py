@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from web.browser.boards import BOARD, ready
 from web.browser.conftest import Opening
 
@@ -60,3 +60,23 @@ def test_back_returns_from_a_day_chosen_in_a_dialog(open_page: Opening) -> None:
     expect(page).to_have_url(re.compile("#w/2024-04-17$"))
     page.go_back()
     expect(page).to_have_url(re.compile("#w/new$"))
+
+
+def test_a_view_that_waits_does_not_replace_a_newer_one(open_page: Opening) -> None:
+    """Going back while the messages of My puzzles load leaves the letters of the day."""
+    page = open_page(WORDS)
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/messages/extra/**", hold)
+    with page.expect_request("**/messages/extra/**"):
+        page.evaluate("location.hash = '#p'")
+    page.go_back()
+    expect(page.locator(".cell")).to_have_count(30)
+    with page.expect_response("**/messages/extra/**"):
+        waiting[0].continue_()
+    page.evaluate("import('./messages.js').then(({ extraMessages }) => extraMessages('en'))")
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(page.locator(".puzzles")).to_have_count(0)

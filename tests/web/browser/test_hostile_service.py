@@ -149,6 +149,21 @@ def test_a_view_that_can_not_be_loaded_says_so(open_page: Opening, name: str) ->
     expect(page.locator(".piece, .map button").first).to_be_visible()
 
 
+def test_boards_without_titles_are_listed_and_a_missing_list_is_reported(
+    open_page: Opening,
+) -> None:
+    page = boards.ready(open_page(BOARD, DESKTOP))
+    dialog, choose = page.get_by_role("dialog"), page.locator("#header h1 button")
+    heading = {"id": "b", "title": None, "shows": [], "pieces": 1, "layout": ["m"]}
+    answer(page, "**/api/boards", json.dumps({"boards": [heading, heading | {"id": "a"}]}))
+    choose.click()
+    expect(dialog.locator(".boards .grow")).to_have_text(["a1 piece", "b1 piece"])
+    page.keyboard.press("Escape")
+    answer(page, "**/api/boards", json.dumps({"boards": [heading | {"layout": []}]}))
+    choose.click()
+    expect(dialog.locator(".boards")).to_have_text(SERVICE)
+
+
 @pytest.mark.parametrize("body", ["<!doctype html><title>Log in</title>", '{"counts": {"01-01": 1'])
 def test_the_device_answers_when_the_answer_is_not_json(open_page: Opening, body: str) -> None:
     page = open_page(

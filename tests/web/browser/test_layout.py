@@ -73,6 +73,14 @@ def test_undo_and_share_stay_in_sight(
         page.evaluate("document.body.scrollTo(0, 1000)")
 
 
+def test_symbols_outside_the_sheet_have_no_padding(open_page: Opening) -> None:
+    page = open_page(size=SHORT)
+    cell(page, 0, 0).tap()
+    clear = page.locator(".word-input").get_by_role("button", name="Clear")
+    expect(clear).to_have_css("padding", "0px")
+    expect(clear).to_have_css("flex-grow", "0")
+
+
 def test_the_grid_stays_in_sight_while_hints_scroll(open_page: Opening) -> None:
     page = open_page(size=SHORT)
     for _ in range(3):

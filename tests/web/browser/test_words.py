@@ -286,7 +286,6 @@ def test_the_page_imports_the_export_of_the_archive(open_page: Opening, tmp_path
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("Import progress from a file").set_input_files(file)
     expect(page.get_by_role("dialog")).to_contain_text("1 game is new, 0 newer, 0 unchanged.")
-    page.reload()
     expect(placed_words(page)).to_have_count(1)
     expect(page.locator(".ring.mark")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")

@@ -142,6 +142,21 @@ def test_a_right_word_in_another_place_is_named(open_page: Opening, backend: str
     expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but in another place")
 
 
+def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) -> None:
+    page = open_page()
+    answer = page.locator("#panel-hints").get_by_role("status")
+    drag(page, TMS)
+    line(page).get_by_role("button", name="Warm or cold?").tap()
+    expect(line(page)).to_contain_text("Warm: one word has 2 of these 3 letters")
+    page.reload()
+    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
+    expect(answer).to_be_empty()
+    page.get_by_role("button", name="Length", exact=True).tap()
+    expect(answer).to_have_text("One of the words has 9 letters")
+    page.reload()
+    expect(answer).to_have_text("One of the words has 9 letters")
+
+
 def test_hints_taken_stay_after_a_reload(open_page: Opening) -> None:
     page = open_page()
     for n in range(3):

@@ -179,6 +179,55 @@ def test_text_is_not_read_without_a_service(open_page: Opening) -> None:
     expect(page.locator(".clue")).to_have_count(0)
 
 
+STOVE = ((5, 1), (4, 1), (5, 2), (4, 2), (4, 3))
+FOUND = file_of(
+    drawn(STRANDS_ROWS, words=[STOVE], texts=strands_text("Mark my words", "1 of 8 found."))
+)
+
+
+def test_play_waits_once_for_the_check_of_found_words(open_page: Opening) -> None:
+    held: list[Route] = []
+
+    def hold(route: "Route") -> None:
+        held.append(route)
+
+    page = open_page("#w/new", first=lambda page: page.route("**/api/check", hold))
+    choose(page, FOUND)
+    dialog = page.get_by_role("dialog")
+    play = dialog.get_by_role("button", name="Play")
+    with page.expect_request("**/api/check"):
+        play.click()
+    expect(play).to_be_disabled()
+    expect(dialog.get_by_role("status").first).to_have_text("Loading…")
+    assert violations(page) == []
+    held[0].continue_()
+    expect(page.locator(".cell")).to_have_count(48)
+    expect(placed_words(page)).to_have_count(1)
+    assert len(held) == 1
+
+
+def test_a_closed_dialog_plays_no_picture(open_page: Opening) -> None:
+    page = open_page("#w/new", first=lambda page: page.route("**/api/check", lambda _: None))
+    choose(page, FOUND)
+    with page.expect_event("requestfailed", lambda request: "api/check" in request.url):
+        with page.expect_request("**/api/check"):
+            page.get_by_role("dialog").get_by_role("button", name="Play").click()
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("#letters")).to_be_visible()
+
+
+def test_play_does_not_wait_for_the_data_of_strands(open_page: Opening) -> None:
+    def without_service(page: "Page") -> None:
+        page.route("**/api/**", lambda route: route.fulfill(status=404))
+        page.context.route("**/data/strands.bin*", lambda _: None)
+
+    page = open_page("#w/new", backend="device", first=without_service)
+    choose(page, FOUND)
+    page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    expect(page.locator(".cell")).to_have_count(48)
+
+
 def absent(route: "Route") -> None:
     """Answer as a host of static files."""
     route.fulfill(status=200, content_type="text/html", body="<!doctype html>")

@@ -12,6 +12,7 @@ class FakeWorker {
   terminate() { this.terminated = true; }
   send(data) { this.onmessage({ data }); }
   answer(document) { this.send({ id: this.queries.at(-1).id, document }); }
+  becomeReady() { this.send({ ready: true }); }
 }
 
 function fakeDevice() {
@@ -20,10 +21,18 @@ function fakeDevice() {
   return { device, workers, timers };
 }
 
+/** A device whose worker has its word list. */
+function readyDevice() {
+  const fake = fakeDevice();
+  fake.device.start();
+  fake.workers[0].becomeReady();
+  return fake;
+}
+
 const query = { method: 'position', params: {} };
 
 test('queries go to the worker one at a time', async () => {
-  const { device } = fakeDevice();
+  const { device } = readyDevice();
   const first = device.ask(query), second = device.ask(query);
   const { worker } = device;
   assert.equal(worker.queries.length, 1);
@@ -34,17 +43,18 @@ test('queries go to the worker one at a time', async () => {
 });
 
 test('an error ends the worker and the next question begins another', async () => {
-  const { device, workers } = fakeDevice();
+  const { device, workers } = readyDevice();
   const first = device.ask(query), second = device.ask(query);
   workers[0].send({ id: 1, error: { code: 'memory', message: '' } });
   await assert.rejects(first, { code: 'memory' });
   assert.ok(workers[0].terminated);
+  workers[1].becomeReady();
   workers[1].answer({ n: 2 });
   assert.deepEqual(await second, { n: 2 });
 });
 
 test('an aborted query ends the worker only if it runs for long', async () => {
-  const { device, workers, timers } = fakeDevice();
+  const { device, workers, timers } = readyDevice();
   const controller = new AbortController();
   const first = device.ask(query, controller.signal), second = device.ask(query);
   controller.abort();
@@ -52,12 +62,13 @@ test('an aborted query ends the worker only if it runs for long', async () => {
   assert.ok(!workers[0].terminated);
   for (const act of timers) act();
   assert.ok(workers[0].terminated);
+  workers[1].becomeReady();
   workers[1].answer({ n: 2 });
   assert.deepEqual(await second, { n: 2 });
 });
 
 test('an aborted query that is soon answered does not end the worker', async () => {
-  const { device, workers, timers } = fakeDevice();
+  const { device, workers, timers } = readyDevice();
   const controller = new AbortController();
   const first = device.ask(query, controller.signal);
   controller.abort();
@@ -68,7 +79,7 @@ test('an aborted query that is soon answered does not end the worker', async () 
 });
 
 test('a queued query that is aborted is never sent', async () => {
-  const { device, workers } = fakeDevice();
+  const { device, workers } = readyDevice();
   const controller = new AbortController();
   const first = device.ask(query), second = device.ask(query, controller.signal);
   controller.abort();
@@ -76,6 +87,42 @@ test('a queued query that is aborted is never sent', async () => {
   workers[0].answer({ n: 1 });
   await first;
   assert.equal(workers[0].queries.length, 1);
+});
+
+test('a query that waits for the word list is aborted without ending the worker', async () => {
+  const { device, workers, timers } = fakeDevice();
+  const controller = new AbortController();
+  const first = device.ask(query, controller.signal), second = device.ask(query);
+  controller.abort();
+  await assert.rejects(first, { name: 'AbortError' });
+  for (const act of timers) act();
+  assert.ok(!workers[0].terminated);
+  workers[0].becomeReady();
+  assert.equal(workers[0].queries.length, 1);
+  workers[0].answer({ n: 2 });
+  assert.deepEqual(await second, { n: 2 });
+});
+
+test('a query about a board does not wait for the word list', async () => {
+  const { device, workers } = fakeDevice();
+  const answer = device.ask({ method: 'calendar', board: { id: 'a' }, params: {} });
+  workers[0].answer({ n: 1 });
+  assert.deepEqual(await answer, { n: 1 });
+});
+
+test('when the data cannot be loaded, the queries fail and the next start tries again', async () => {
+  const { device, workers } = fakeDevice(), shown = [];
+  device.onProgress = progress => { shown.push(progress); };
+  const queries = [device.ask(query), device.ask(query)];
+  workers[0].send({ progress: { received: 1, total: 2 } });
+  workers[0].send({ loadError: 'TypeError: network' });
+  for (const failed of queries) await assert.rejects(failed, { code: 'device' });
+  assert.ok(workers[0].terminated);
+  assert.deepEqual(shown, [{ received: 1, total: 2 }, null]);
+  const again = device.ask(query);
+  workers[1].becomeReady();
+  workers[1].answer({ n: 1 });
+  assert.deepEqual(await again, { n: 1 });
 });
 
 test('without a worker all queries fail', async () => {
@@ -104,7 +151,7 @@ test('the service answers until the device is ready', async () => {
 });
 
 test('the service answers what the device declines or has no memory for', async () => {
-  const { device, workers } = fakeDevice();
+  const { device, workers } = readyDevice();
   const backend = new Backend('device', fakeService({ n: 1 }), device);
   const declined = backend.words('solve', {});
   workers[0].send({ id: 1, declined: true });
@@ -115,7 +162,7 @@ test('the service answers what the device declines or has no memory for', async 
 });
 
 test('an invalid request is not tried again', async () => {
-  const { device, workers } = fakeDevice();
+  const { device, workers } = readyDevice();
   const calls = [], backend = new Backend('device', fakeService({}, calls), device);
   const refused = backend.words('position', {});
   workers[0].send({ id: 1, invalid: { code: 'bad_move', message: 'no' } });
@@ -130,6 +177,7 @@ for (const absent of [new RequestError('network', ''), new RequestError('404', '
       const backend = new Backend(preferred, fakeService(absent), device);
       const answer = backend.words('position', {});
       await new Promise(setImmediate);
+      workers[0].becomeReady();
       workers[0].answer({ n: 1 });
       assert.deepEqual(await answer, { n: 1 });
       assert.equal(backend.lastSource, 'device');
@@ -142,6 +190,7 @@ test('if neither can answer, the error is that of the service', async () => {
   const backend = new Backend('service', fakeService(new RequestError('404', '', 404)), device);
   const answer = backend.words('solve', {});
   await new Promise(setImmediate);
+  workers[0].becomeReady();
   workers[0].send({ id: 1, declined: true });
   await assert.rejects(answer, { code: '404' });
 });
@@ -177,6 +226,18 @@ test('Strands is answered by its own device once its data is there', async () =>
   assert.equal(backend.lastSource, 'device');
 });
 
+test('a query that does not wait for data is answered by a ready device only', async () => {
+  const strands = fakeDevice(), backend = new Backend('device', fakeService(new RequestError('404', '', 404)), fakeDevice().device, strands.device);
+  const ask = () => backend.words('check', { game: 'strands' }, undefined, false);
+  await assert.rejects(ask(), { code: '404' });
+  assert.deepEqual(strands.workers, []);
+  strands.device.start();
+  strands.workers[0].becomeReady();
+  const answer = ask();
+  strands.workers[0].answer({ n: 1 });
+  assert.deepEqual(await answer, { n: 1 });
+});
+
 test('after the data of Strands is deleted, the next query loads it again', async () => {
   const strands = fakeDevice(), backend = new Backend('device', fakeService({}), fakeDevice().device, strands.device);
   strands.device.start();
@@ -184,9 +245,20 @@ test('after the data of Strands is deleted, the next query loads it again', asyn
   await backend.deleteStrandsData();
   assert.ok(strands.workers[0].terminated);
   const answer = backend.words('position', { game: 'strands' });
+  strands.workers[1].becomeReady();
   strands.workers[1].answer({ n: 1 });
   assert.deepEqual(await answer, { n: 1 });
 });
+
+for (const preferred of ['', 'device']) {
+  test(`deleting the data of Strands ends the queries that wait for it, and loads nothing (preferred: '${preferred}')`, async () => {
+    const strands = fakeDevice(), backend = new Backend(preferred, fakeService(new RequestError('404', '', 404)), fakeDevice().device, strands.device);
+    const waiting = backend.words('hint', { game: 'strands' });
+    await new Promise(setImmediate);
+    await Promise.all([assert.rejects(waiting, { code: '404' }), backend.deleteStrandsData()]);
+    assert.equal(strands.workers.length, 1);
+  });
+}
 
 test('a board is sent to the device, and fetched once', async () => {
   const { device, workers } = fakeDevice();

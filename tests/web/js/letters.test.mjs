@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const { parseLetters, parseParts, partsOf, reference } = await import(process.env.PAGE + 'words/letters.js');
+const { isPuzzle } = await import(process.env.PAGE + 'validation.js');
 const LETTERS = 'TMSIIOULKNIEKIAITTAONTTIMAAOTI';
 const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];
 
@@ -26,6 +27,13 @@ test('an incomplete grid has a message and partial rows', () => {
   assert.equal(parseLetters('x'.repeat(31)).values.of, 48);
   assert.equal(parseLetters('x'.repeat(49)).key, 'letters.too-many');
   assert.deepEqual(parseLetters('a7').values, { letter: '7' });
+});
+
+test('a grid has at most as many letters as can be stored', () => {
+  const grid = height => Array(height).fill('X'.repeat(20)).join('\n');
+  assert.ok(isPuzzle({ game: 'sanalouhos', rows: parseLetters(grid(20)).rows }));
+  assert.deepEqual([parseLetters(grid(21)).rows, parseLetters(grid(21)).key], [undefined, 'error.too_large']);
+  assert.ok(parseParts(grid(21).split('\n')).invalid);
 });
 
 test('the parts of an address', () => {

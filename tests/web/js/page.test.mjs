@@ -74,7 +74,7 @@ test('an unreachable service, and a truncated answer', async () => {
 const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
 
 test('without a service the files of the site answer', async () => {
-  const boards = { boards: [{ id: 'a', title: 'A', maker: '', shows: ['month'], pieces: 8, layout: ['#'] }] };
+  const boards = { boards: [{ id: 'a', title: 'A', maker: '', shows: ['month'], pieces: 1, layout: ['m'] }] };
   const service = new Service('api/', host({ 'data/boards.json': boards }));
   assert.deepEqual(await service.boards(), boards);
   await assert.rejects(service.board('x'), { code: '404' });
@@ -96,7 +96,7 @@ const DOCUMENTS = {
   position: [{ solutions: 1, exact: true }, service => service.post('position', {})],
   check: [{ checks: [{ word: 'ab', verdict: 'in covers', solutions: 1, of: 2 }] }, service => service.post('check', {})],
   hint: [{ hints: [{ step: 1, kind: 'word', facts: { solutions: 1 }, starts: CELLS, letters: [], words: WORDS }] }, service => service.post('hint', {})],
-  boards: [{ boards: [{ id: 'a', shows: ['day'], pieces: 8, layout: ['#'] }] }, service => service.boards()],
+  boards: [{ boards: [{ id: 'a', title: null, shows: ['day'], pieces: 1, layout: ['d-'] }] }, service => service.boards()],
   board: [{ id: 'a', shows: [], turn_over: true, cells: [{ row: 0, column: 0, label: null, kind: null, value: null }], pieces: [{ name: 'O', copies: 1, spare: false, cells: CELLS }] },
     service => service.board('a')],
   calendar: [{ counts: { possible: null, complete: false }, covers: [{ placements: [{ piece: 'O', cells: CELLS, move: 'put O 0,0' }] }], hint: { solved: false, possible: true, piece: 'O' } },
@@ -135,6 +135,8 @@ test('numbers and lists of the service have limits', async () => {
   const [board] = DOCUMENTS.board;
   assert.ok(await accepts('puzzle', { rows: ['A'.repeat(20)].concat(Array(19).fill('B'.repeat(20))) }));
   for (const rows of [[], [''], ['AB', 'A'], Array(401).fill('A'), ['A'.repeat(401)]]) assert.ok(!await accepts('puzzle', { rows }));
+  const [{ boards: [heading] }] = DOCUMENTS.boards;
+  assert.ok(!await accepts('boards', { boards: [{ ...heading, layout: [] }] }));
   for (const copies of [-1, 0.5, 1e9]) assert.ok(!await accepts('board', { ...board, pieces: [{ ...board.pieces[0], copies }] }));
   assert.ok(!await accepts('board', { ...board, cells: [{ ...board.cells[0], row: 1e6 }] }));
   for (const day of ['<b>', '2024', '__proto__x']) assert.ok(!await accepts('year', { counts: { [day]: 1 } }));

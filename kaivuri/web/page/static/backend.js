@@ -8,7 +8,7 @@ const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
 /** @import { Board, CalendarParams, WordAnswers, WordRequest } from './documents' */
 /** @typedef {AbortSignal} Signal
- * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string}} BackendQuery */
+ * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string, waitsForData?: boolean}} BackendQuery */
 
 const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });
 const strandsData = () => import('./device/strands/data.js');
@@ -29,18 +29,18 @@ export class Backend {
     this.strands = strands;
   }
 
-  /** Answer a query about a word grid. @template {keyof WordAnswers} Method @param {Method} method @param {WordRequest} params
-   * @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
-  words(method, params, signal) {
-    return this.#answer({ method, params }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
+  /** Answer a query about a word grid. If it `waitsForData`, the device may load its data first. @template {keyof WordAnswers} Method
+   * @param {Method} method @param {WordRequest} params @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
+  words(method, params, signal, waitsForData = true) {
+    return this.#answer({ method, params, waitsForData }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
   }
 
   /** Return whether this device stores the data of Strands. */
   async hasStrandsData() { return (await strandsData()).hasStrandsFile(); }
 
-  /** Delete the data of Strands; the next query loads it again. */
+  /** Delete the data of Strands; the next query loads it again. Those that wait for it end. */
   async deleteStrandsData() {
-    this.strands.terminate();
+    this.strands.reset('the data of Strands is deleted');
     await (await strandsData()).deleteStrandsFile();
   }
 
@@ -73,22 +73,22 @@ export class Backend {
     const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
     const answer = deviceFirst && await this.#askDevice(device, query, signal);
     if (answer) return answer;
+    const prepareDevice = () => { if (!deviceFirst && this.preferred !== 'service') device.start(); };
     try {
-      const document = await request();
+      const document = await request().finally(prepareDevice);
       this.lastSource = 'service';
       return document;
     } catch (error) {
       const fallback = !deviceFirst && isServiceMissing(error) && await this.#askDevice(device, query, signal);
       if (fallback) return fallback;
       throw error;
-    } finally {
-      if (this.preferred !== 'service') device.start();
     }
   }
 
   /** Return the answer of the device, or null if it cannot answer. @param {Device} device @param {BackendQuery} query @param {Signal} [signal]
    * @returns {Promise<any>} */
-  async #askDevice(device, { boardId, ...query }, signal) {
+  async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
+    if (!waitsForData && !device.ready) return null;
     const board = boardId ? await this.board(boardId, signal) : undefined;
     try {
       const document = await device.ask({ ...query, board }, signal);

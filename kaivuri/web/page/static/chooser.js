@@ -30,14 +30,18 @@ export function dayChooser({ t, formatNumber, formatDate, now, showError }, boar
 
 /** Return a list of all boards with pictures, which fills when they have loaded.
  * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose */
-export function boardList({ t, backend }, id, onChoose) {
+export function boardList({ t, backend, errorText }, id, onChoose) {
   const node = el('ul.boards', { 'aria-label': t('board') });
   const item = /** @param {Heading} board */ board => el('li', button([layoutPicture(board.layout),
-    el('span.grow', board.title || board.id, el('small.muted', [board.maker, t('share.pieces', { n: board.pieces })].filter(part => part).join(' · ')))],
+    el('span.grow', titleOf(board), el('small.muted', [board.maker, t('share.pieces', { n: board.pieces })].filter(part => part).join(' · ')))],
   () => onChoose(board.id), { class: 'row', 'aria-current': board.id === id && 'true' }));
-  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.sort((a, b) => a.title.localeCompare(b.title)).map(item)), () => {});
+  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.sort((a, b) => titleOf(a).localeCompare(titleOf(b))).map(item)),
+    error => replaceChildren(node, el('li.muted', errorText(error))));
   return node;
 }
+
+/** @param {Heading} board */
+const titleOf = board => board.title || board.id;
 
 /** Draw the cells of a board, coloured by the kind of their labels. @param {string[]} layout */
 const layoutPicture = layout => svg('svg.layout', { viewBox: `0 0 ${layout[0].length} ${layout.length}`, 'aria-hidden': 'true' }, [...'mdwy-'].map(kind =>

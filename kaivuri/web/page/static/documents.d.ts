@@ -33,7 +33,7 @@ export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string }
 
 export type Kind = 'month' | 'day' | 'weekday' | 'year';
-export interface Heading { id: string; title: string; maker?: string; shows: Kind[]; pieces: number; layout: string[] }
+export interface Heading { id: string; title?: string | null; maker?: string | null; shows: Kind[]; pieces: number; layout: string[] }
 export interface BoardCell { row: number; column: number; label: string | null; kind: Kind | null; value: number | null }
 export interface Piece { name: string; cells: Cell[]; copies: number; spare: boolean }
 export interface Board { id: string; title: string; shows: Kind[]; turn_over: boolean; cells: BoardCell[]; pieces: Piece[] }

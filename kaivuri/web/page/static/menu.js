@@ -17,7 +17,7 @@ export function openMenu(app) {
     setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),
     !backend.service.missing && setting('backend', backend.preferred || 'device', ['device', 'service'].map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
     backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource))),
-  strandsButton(app), progressButtons(app), el('p.muted', t('about')));
+  strandsButton(app), progressButtons(app, () => app.navigate(location.hash)), el('p.muted', t('about')));
 }
 
 /** Return the button that removes the data of Strands, shown if there is some. @param {import('./app.js').App} app */
@@ -27,7 +27,7 @@ function strandsButton({ t, backend, announce }) {
     node.hidden = true;
     announce(t('strands.removed'));
   }, { hidden: true });
-  backend.hasStrandsData().then(has => { node.hidden = !has; });
+  backend.hasStrandsData().then(has => { node.hidden = !has; }, () => {}); // offline, without a service worker, this is not known
   return node;
 }
 

@@ -23,34 +23,31 @@ function decode(part) {
   }
 }
 
-/** @typedef {{unmount(): void}} View
- * @typedef {{mount(root: HTMLElement, parts: string[], app: import('./app.js').App): View | Promise<View>}} ViewModule */
+/** The signal of `mount` is aborted when another view is shown.
+ * @typedef {{mount(root: HTMLElement, parts: string[], app: import('./app.js').App, signal: AbortSignal): void | Promise<void>}} ViewModule */
 
 /** Show the view of the hash whenever it changes.
  * @param {HTMLElement} root @param {import('./app.js').App} app @param {Record<string, () => Promise<ViewModule>>} views
  * @param {string} defaultHash replaces an empty or unknown hash */
 export function startRouter(root, app, views, defaultHash) {
-  /** @type {View | undefined} */
-  let current;
-  let lastNavigation = 0;
+  let current = new AbortController();
   const show = async () => {
     const requested = parseHash(location.hash);
     const known = Object.hasOwn(views, requested.view);
     if (!known) history.replaceState(null, '', defaultHash);
     const { view, parts } = known ? requested : parseHash(defaultHash);
-    const navigation = ++lastNavigation;
-    current?.unmount();
-    current = undefined;
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
     app.reset();
     try {
       const { mount } = await views[view]();
-      if (navigation !== lastNavigation) return;
-      const mounted = await mount(root, parts, app);
-      if (requested.view && !known) app.showError(app.t('error.hash'));
-      if (navigation === lastNavigation) current = mounted;
-      else mounted.unmount();
+      if (signal.aborted) return;
+      await mount(root, parts, app, signal);
+      if (requested.view && !known && !signal.aborted) app.showError(app.t('error.hash'));
     } catch (error) {
-      if (navigation === lastNavigation) app.showError(app.t('error.view'), app.t('again'), show);
+      if (signal.aborted) return;
+      app.showError(app.t('error.view'), app.t('again'), show);
       console.error(error);
     }
   };

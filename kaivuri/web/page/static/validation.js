@@ -2,8 +2,10 @@
 
 /** @typedef {(value: any) => boolean} Check */
 
-/** The limits of a list, of the cells of a grid or a board, and of a text. */
-const MAX_ITEMS = 50_000, MAX_CELLS = 400, MAX_LETTERS = 10_000;
+/** The limit of the cells of a grid or a board. */
+export const MAX_CELLS = 400;
+/** The limits of a list and of a text. */
+const MAX_ITEMS = 50_000, MAX_LETTERS = 10_000;
 
 export const isText = /** @type {Check} */ (value => typeof value === 'string' && value.length <= MAX_LETTERS);
 export const isFlag = /** @type {Check} */ (value => typeof value === 'boolean');
@@ -62,7 +64,7 @@ export const DOCUMENTS = {
   position: object({ solutions: isNumber, exact: isFlag }),
   check: object({ checks: listOf(object({ word: isText, verdict: isText, solutions: isNumber, of: isNumber, chance: optional(isNumber), here: optional(isNumber) }), 1) }),
   hint: object({ hints: listOf(isHint, 1) }),
-  boards: object({ boards: listOf(object({ ...heading, pieces: isCount, layout: areTexts })) }),
+  boards: object({ boards: listOf(object({ ...heading, pieces: isCount, layout: listOf(isText, 1) })) }),
   board: object({ ...heading, turn_over: isFlag, cells: listOf(isBoardCell, 1), pieces: value => arePieces(value)
     && value.reduce(/** @param {number} n @param {any} piece */ (n, { copies, cells }) => n + copies * cells.length, 0) <= 2 * MAX_CELLS }),
   calendar: object({ counts: object({ possible: optional(isNumber), complete: isFlag }), covers: listOf(object({ placements: arePlacements })),

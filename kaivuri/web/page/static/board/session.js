@@ -42,21 +42,24 @@ export class BoardSession {
     return true;
   }
 
-  /** Place the pieces of a hash as one step, so that undo restores the stored game; throws BadMove. @param {string} text */
+  /** Place the pieces of a hash as one step, so that undo restores the stored game; throws BadMove. If they are those that this device
+   * stored last, the stored game continues, which may be an imported one. @param {string} text */
   playMoves(text) {
-    const placed = History.replay(this.start, parseMoves(text)).placed.slice(this.start.placed.length);
-    const moves = placed.map(placement => this.tray.board.putMove(placement));
-    if (!moves.length || movesText(moves) === this.placedText()) return this.app.replaceHash(this.hash());
+    const moves = this.#putMoves(History.replay(this.start, parseMoves(text)));
+    const own = this.app.store.sessions(this.key).find(({ here }) => here) ?? this.record;
+    const stored = [this.record, own].map(record => movesText(this.#putMoves(restoreHistory(this.start, record).state)));
+    if (!moves.length || stored.includes(movesText(moves))) return this.app.replaceHash(this.hash());
     this.tray.replaceAll(moves);
     this.save();
   }
 
-  /** Return the moves that place the pieces on the board. @param {boolean} [withGiven] */
-  placedText(withGiven = false) {
-    const { board, state } = this.tray;
-    const placed = withGiven ? state.placed : state.placed.slice(this.start.placed.length);
-    return movesText(placed.map(placement => board.putMove(placement)));
+  /** Return the moves that place the pieces of a board. @param {BoardState} state @param {boolean} [withGiven] */
+  #putMoves({ placed }, withGiven = false) {
+    return placed.slice(withGiven ? 0 : this.start.placed.length).map(placement => this.start.board.putMove(placement));
   }
+
+  /** Return the text of the moves that place the pieces on the board. @param {boolean} [withGiven] */
+  placedText(withGiven = false) { return movesText(this.#putMoves(this.tray.state, withGiven)); }
 
   /** @param {boolean} [withMoves] */
   hash(withMoves = true) {

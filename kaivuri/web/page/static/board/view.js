@@ -16,34 +16,37 @@ import { describeShape, rounded } from './shape.js';
 import { SolutionsPanel } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { TrayState } from './tray_state.js';
-/** @import { App } from '../app.js' @import { Cell, Kind } from '../documents' @import { View } from '../router.js' @import { PieceCopy } from './tray_state.js'
+/** @import { App } from '../app.js' @import { Cell, Kind } from '../documents' @import { PieceCopy } from './tray_state.js'
  * @import { Move } from './moves.js' */
 
 /** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
 const boards = new Map();
 
-/** @param {HTMLElement} root @param {string[]} parts board, date, moves @param {App} app @returns {Promise<View>} */
-export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], app) {
+/** @param {HTMLElement} root @param {string[]} parts board, date, moves @param {App} app @param {AbortSignal} signal */
+export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], app, signal) {
   const { t, backend } = app;
-  const fail = /** @param {string} message @param {string} [hash] */ (message, hash) => {
-    app.showLoadError(message, hash);
-    return { unmount() {} };
-  };
   app.setHeader({ title: t('board') });
   root.className = 'board-view';
   root.append(el('p.muted.loading', { role: 'status' }, t('loading')));
   const now = app.now(), date = resolveDate(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
-    const board = boards.get(id) ?? new Board(await backend.board(id), labelTranslator(app));
+    const board = boards.get(id) ?? new Board(await backend.board(id, signal), labelTranslator(app));
     boards.set(id, board);
     const parts = date ? parseDate(date) : null, labels = parts && board.labelsOn(parts);
-    if (!date || !labels) return fail(t('board.bad-day', { day: day ?? date }), formatHash('b', id));
-    return await openBoard(root, app, new BoardState(board, labels), date, moves);
+    if (signal.aborted) return;
+    if (!date || !labels) app.showLoadError(t('board.bad-day', { day: day ?? date }), formatHash('b', id));
+    else await openBoard(root, app, new BoardState(board, labels), date, moves, signal);
   } catch (error) {
-    const code = error instanceof RequestError ? error.code : '';
-    return code === 'no_board' ? fail(t('board.unknown', { id }), '#b')
-      : code === 'no_solution' ? fail(t('board.no-challenge'), formatHash('b', id, day ?? 'today')) : fail(app.errorText(error));
+    if (!signal.aborted) showBoardError(app, id, day, error);
   }
+}
+
+/** @param {App} app @param {string} id @param {string | undefined} day @param {unknown} error */
+function showBoardError({ t, showLoadError, errorText }, id, day, error) {
+  const code = error instanceof RequestError ? error.code : '';
+  if (code === 'no_board') showLoadError(t('board.unknown', { id }), '#b');
+  else if (code === 'no_solution') showLoadError(t('board.no-challenge'), formatHash('b', id, day ?? 'today'));
+  else showLoadError(errorText(error));
 }
 
 /** Return a translator of months and weekdays. @param {App} app @returns {(kind: Kind | null, value: number | null) => string | undefined} */
@@ -55,11 +58,12 @@ function labelTranslator({ language, formatDate }) {
   };
 }
 
-/** @param {HTMLElement} root @param {App} app @param {BoardState} empty @param {string} date @param {string} moves */
-async function openBoard(root, app, empty, date, moves) {
+/** @param {HTMLElement} root @param {App} app @param {BoardState} empty @param {string} date @param {string} moves @param {AbortSignal} signal */
+async function openBoard(root, app, empty, date, moves, signal) {
   const [first, ...others] = moves.split(';');
   const challenge = first.trim() === CHALLENGE;
-  const given = challenge ? (await app.backend.challenge(empty.board.id, date)).puzzle.placed : [];
+  const given = challenge ? (await app.backend.challenge(empty.board.id, date, signal)).puzzle.placed : [];
+  if (signal.aborted) return;
   const start = new BoardState(empty.board, empty.labels, given.map(({ piece, cells }) => ({ piece, cells })));
   const session = new BoardSession(app, start, date, challenge);
   let message = '';
@@ -71,23 +75,21 @@ async function openBoard(root, app, empty, date, moves) {
     app.replaceHash(session.hash());
   }
   replaceChildren(root);
-  const view = new BoardView(root, app, session);
+  new BoardView(root, app, session, signal);
   if (message) app.showError(message);
-  return view;
 }
 
 /** The board, the status line, the toolbar and the sheet. */
 class BoardView {
   #counts = new SolutionCounts();
-  #controller = new AbortController();
   #status = el('p.status-line', { role: 'status' });
   #gameTools = el('div.toolbar');
   #solutionTools = el('div.toolbar', { hidden: true });
   #showsSolution = false;
 
-  /** @param {HTMLElement} root @param {App} app @param {BoardSession} session */
-  constructor(root, app, session) {
-    const { signal } = this.#controller, { t } = app, area = el('div.board-area');
+  /** @param {HTMLElement} root @param {App} app @param {BoardSession} session @param {AbortSignal} signal */
+  constructor(root, app, session, signal) {
+    const { t } = app, area = el('div.board-area');
     this.root = root;
     this.app = app;
     this.session = session;
@@ -103,6 +105,7 @@ class BoardView {
     document.addEventListener('keydown', event => this.#onKey(event), { signal });
     WIDE.addEventListener('change', () => this.#toggleSheet(WIDE.matches), { signal });
     addEventListener('storage', ({ key }) => { if (session.onStorageChange(key)) this.#redraw(); }, { signal });
+    signal.addEventListener('abort', () => { for (const request of [this.#counts.latest, this.hints.latest, this.solutions.latest]) request.abort(); });
     this.#start();
   }
 
@@ -113,11 +116,6 @@ class BoardView {
     this.#toggleSheet(WIDE.matches);
     app.setShortcuts(...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)));
     this.#update();
-  }
-
-  unmount() {
-    for (const request of [this.#counts.latest, this.hints.latest, this.solutions.latest]) request.abort();
-    this.#controller.abort();
   }
 
   #boardName() {

@@ -1,4 +1,4 @@
-/** The core on the device, in a worker. Aborting a query, or an error in the core, ends the worker; the next query starts another. */
+/** The core on the device, in a worker. Aborting the running query, or an error in the core, ends the worker; the next query starts another. */
 
 import { RequestError } from '../service.js';
 
@@ -9,7 +9,7 @@ const ABORT_GRACE = 300;
 /** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', board?: Board, params: object}} Query
  * @typedef {{code: string, message: string}} WorkerError
  * @typedef {{id?: number, document?: object, invalid?: WorkerError, error?: WorkerError, declined?: boolean, ready?: boolean,
- *   startError?: string, progress?: Progress}} WorkerMessage
+ *   startError?: string, loadError?: string, progress?: Progress}} WorkerMessage `loadError`: why its data could not be loaded
  * @typedef {{received: number, total: number}} Progress bytes loaded; the total is 0 if it is unknown
  * @typedef {{query: Query, signal?: AbortSignal, resolve: (document: any) => void, reject: (error: unknown) => void}} QueuedQuery
  * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} WorkerLike */
@@ -23,7 +23,9 @@ export class Device {
   onProgress = () => {};
   /** Why no worker can be started; '' if one can. */
   startError = '';
-  /** @type {QueuedQuery[]} the first one is running */
+  /** The query that the worker answers. @type {QueuedQuery | null} */
+  running = null;
+  /** @type {QueuedQuery[]} */
   queue = [];
   lastId = 0;
 
@@ -52,62 +54,73 @@ export class Device {
       const queued = { query, signal, resolve, reject };
       signal?.addEventListener('abort', () => this.abort(queued), { once: true });
       this.queue.push(queued);
-      if (this.queue.length === 1) this.sendNext();
+      this.sendNext();
     });
   }
 
+  /** Send the next query. One about words waits until the worker has its list, so that aborting it does not interrupt the loading. */
   sendNext() {
+    if (this.running || !this.queue.length) return;
     this.start();
-    if (this.startError) return this.fail(this.startError);
+    if (this.startError) return this.reset(this.startError);
+    if (!this.ready && !this.queue[0].query.board) return;
+    this.running = /** @type {QueuedQuery} */ (this.queue.shift());
     this.lastId++;
-    this.worker?.postMessage({ id: this.lastId, ...this.queue[0].query });
+    this.worker?.postMessage({ id: this.lastId, ...this.running.query });
   }
 
   /** @param {WorkerMessage} message */
-  receive({ id, document, invalid, error, declined, ready, startError, progress }) {
+  receive({ id, document, invalid, error, declined, ready, startError, loadError, progress }) {
     if (progress) this.onProgress(progress);
     if (ready) this.becomeReady();
     if (startError) return this.fail(startError);
-    if (id === undefined || id !== this.lastId) return;
+    if (loadError) return this.reset(loadError);
+    if (!this.running || id !== this.lastId) return;
+    const { resolve, reject } = this.running;
+    this.running = null;
     if (error) this.terminate();
-    const { resolve, reject } = /** @type {QueuedQuery} */ (this.queue.shift());
     const failure = declined ? { code: 'declined', message: '' } : invalid ?? error;
     if (failure) reject(new RequestError(failure.code, failure.message));
     else resolve(document);
-    if (this.queue.length) this.sendNext();
+    this.sendNext();
   }
 
   /** @param {QueuedQuery} query */
   abort(query) {
     query.reject(query.signal?.reason);
-    const position = this.queue.indexOf(query);
-    if (position > 0) this.queue.splice(position, 1);
-    if (position === 0) this.delay(() => this.queue[0] === query && this.skip(), ABORT_GRACE);
+    this.queue = this.queue.filter(other => other !== query);
+    if (this.running === query) this.delay(() => this.running === query && this.skip(), ABORT_GRACE);
   }
 
   /** Terminate the running query. */
   skip() {
     this.terminate();
-    this.queue.shift();
-    if (this.queue.length) this.sendNext();
+    this.sendNext();
   }
 
   becomeReady() {
     this.ready = true;
     this.onProgress(null);
+    this.sendNext();
   }
 
   terminate() {
     this.onProgress(null);
     this.worker?.terminate();
-    this.worker = null;
+    this.worker = this.running = null;
     this.ready = false;
   }
 
-  /** Reject all queries, because no worker can be started. @param {string} reason */
-  fail(reason) {
+  /** Terminate the worker and reject all queries; the next query starts another worker. @param {string} reason */
+  reset(reason) {
+    const rejected = [...this.running ? [this.running] : [], ...this.queue.splice(0)];
     this.terminate();
+    for (const { reject } of rejected) reject(new RequestError('device', reason));
+  }
+
+  /** Reject all queries, these and later ones, because no worker can be started. @param {string} reason */
+  fail(reason) {
     this.startError = reason;
-    for (const { reject } of this.queue.splice(0)) reject(new RequestError('device', reason));
+    this.reset(reason);
   }
 }

@@ -15,10 +15,11 @@ import { streaks, summarize, times } from './summaries.js';
 const LAST_PLAYED = 3;
 const STATES = ['solved', 'hints', 'started', 'stored'];
 
-/** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app */
-export async function mount(root, parts, app) {
-  const controller = new AbortController(), { signal } = controller, text = await extraMessages(app.language), thisMonth = app.today().slice(0, 7);
+/** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app @param {AbortSignal} signal */
+export async function mount(root, parts, app, signal) {
+  const text = await extraMessages(app.language), thisMonth = app.today().slice(0, 7);
   const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && parseDate(month + '-01') && month <= thisMonth;
+  if (signal.aborted) return;
   if (!valid) app.showError(app.t('error.hash'));
   root.className = 'wide';
   app.setHeader({ title: app.t('puzzles') });
@@ -26,7 +27,6 @@ export async function mount(root, parts, app) {
   const view = valid ? new PuzzlesView(root, app, text, game, month) : new PuzzlesView(root, app, text, DEFAULT_GAME, thisMonth);
   addEventListener('storage', () => view.draw(), { signal });
   if (view.hasBoards) app.backend.service.boards().then(({ boards }) => { if (!signal.aborted) view.setBoardNames(boards); }, () => {});
-  return { unmount: () => controller.abort() };
 }
 
 class PuzzlesView {
@@ -53,9 +53,9 @@ class PuzzlesView {
 
   get hasBoards() { return this.#puzzles.some(({ kind }) => kind === 'board'); }
 
-  /** @param {{id: string, title: string}[]} boards */
+  /** @param {{id: string, title?: string | null}[]} boards */
   setBoardNames(boards) {
-    this.#boardNames = new Map(boards.map(({ id, title }) => [id, title]));
+    this.#boardNames = new Map(boards.map(({ id, title }) => [id, title || id]));
     this.draw();
   }
 

@@ -51,7 +51,7 @@ export class HintsPanel {
     for (const hint of session.savedHints) {
       const stale = hint.position !== session.position;
       if (!hint.small && this.#steps[hint.step - 1]) this.#use(hint.step - 1, hintText(app, hint), stale);
-      else if (hint.small && !stale) this.#smallText.textContent = hintText(app, hint);
+      else if (SMALL_HINTS.includes(hint.small ?? '') && !stale) this.#smallText.textContent = hintText(app, hint); // not of a drawn word
       session.showHint(hint);
     }
   }

@@ -1,6 +1,7 @@
 /** Parses letters, typed or pasted in any form, and the addresses of word puzzles. */
 
 import { parseDate } from '../dates.js';
+import { MAX_CELLS } from '../validation.js';
 
 /** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
@@ -35,6 +36,7 @@ export function parseLetters(text, game = DEFAULT_GAME) {
   const letters = [...lines.join('')];
   const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));
   if (invalid) return { partialRows: [], key: 'letters.invalid', values: { letter: invalid }, shape: shapeOf(GAMES[game]) };
+  if (letters.length > MAX_CELLS) return { partialRows: [], key: 'error.too_large', shape: shapeOf(GAMES[game]) };
   const widths = lines.map(line => [...line].length);
   if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines, shape: [lines.length, widths[0]] };
   const sameSize = Object.values(GAMES).find(({ rows, columns }) => rows * columns === letters.length);

@@ -9,7 +9,7 @@ import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
 import { countMoves, wordCountField } from './letters_form.js';
-/** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
+/** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell, Check } from '../documents' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const CROP_SIZE = 72, CROP_MARGIN = 0.4;
@@ -35,24 +35,41 @@ export async function openSharedPicture(app) {
 /** @param {App} app @param {Blob} [file] to read at once @param {(game: string) => string | undefined} [dateFor] the day of a game that it is read for */
 export async function openPictureDialog(app, file, dateFor) {
   const t = await extraMessages(app.language), message = status(t('picture.intro')), review = el('div');
+  /* Aborted when the dialog closes, and by another picture. */
+  let controller = new AbortController();
+  const play = /** @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */ async (reading, text, signal) => {
+    review.inert = true;
+    message.textContent = app.t('loading');
+    const moves = await foundWordMoves(app, reading, signal);
+    if (signal.aborted) return;
+    dialog.close();
+    playGrid(app, reading.rows, moves, text, dateFor);
+  };
+  const show = /** @param {Blob} file @param {HTMLCanvasElement} canvas @param {Reading} reading @param {AbortSignal} signal */ (file, canvas, reading, signal) => {
+    const text = gameOf(reading.rows) === 'strands' ? textFields(app, t, file) : null;
+    const playRows = /** @param {string[]} rows */ rows => play({ ...reading, rows }, text, signal);
+    if (!reading.doubtful.length && !text) return playRows(reading.rows);
+    message.textContent = reading.doubtful.length ? t('picture.doubts', { n: reading.doubtful.length }) : t('picture.text');
+    return review.replaceChildren(reviewForm(app, t, reading, canvas, text, playRows));
+  };
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
     message.textContent = t('picture.reading');
     review.replaceChildren();
+    review.inert = false;
     try {
-      const canvas = await decode(file);
-      const reading = await readOnDevice(canvas);
-      const text = gameOf(reading.rows) === 'strands' ? textFields(app, t, file) : null;
-      const play = /** @param {string[]} rows */ rows => playGrid(app, { ...reading, rows }, text, dateFor).then(() => dialog.close());
-      if (!reading.doubtful.length && !text) return await play(reading.rows);
-      message.textContent = reading.doubtful.length ? t('picture.doubts', { n: reading.doubtful.length }) : t('picture.text');
-      review.replaceChildren(reviewForm(app, t, reading, canvas, text, play));
+      const canvas = await decode(file), reading = await readOnDevice(canvas);
+      if (!signal.aborted) await show(file, canvas, reading, signal);
     } catch (error) {
-      message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
+      if (!signal.aborted) message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
     }
   };
   openDialog?.close();
   /** @type {HTMLDialogElement} */
   const dialog = openDialog = app.openDialog(t('picture'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
+  dialog.addEventListener('close', () => controller.abort());
   if (file) await read(file);
 }
 
@@ -135,7 +152,11 @@ function textFields(app, t, file) {
 function reviewForm(app, t, { rows, doubtful }, canvas, text, play) {
   const letters = rows.map(row => [...row]), joinedRows = () => letters.map(row => row.join(''));
   const gridNode = el('div.letters-form');
-  const playButton = button(app.t('play'), () => { if (!text || text.wordCount.reportValidity()) play(joinedRows()); }, { class: 'primary' });
+  const playButton = button(app.t('play'), () => {
+    if (text && !text.wordCount.reportValidity()) return;
+    playButton.disabled = true;
+    play(joinedRows());
+  }, { class: 'primary' });
   const update = () => {
     const grid = preview(joinedRows(), letters.length, letters[0].length);
     grid.append(...doubtful.map(({ cell }) => ring(cell, 'letter')));
@@ -167,22 +188,27 @@ function cropPreview(canvas, [left, top, right, bottom]) {
   return crop;
 }
 
-/** Play the grid with the words that are found in the picture.
- * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {TextFields | null} text
- * @param {(game: string) => string | undefined} [dateFor] */
-async function playGrid(app, { rows, paths }, text, dateFor) {
-  const game = gameOf(rows);
-  const moves = (await Promise.all(paths.map(wordPaths => foundWordMove(app, { game, rows }, wordPaths)))).filter(move => move);
-  const fields = game === 'strands' ? text : null;
+/** Play the grid with the moves of the words that are found in the picture. @param {App} app @param {string[]} rows @param {string[]} moves
+ * @param {TextFields | null} text @param {(game: string) => string | undefined} [dateFor] */
+function playGrid(app, rows, moves, text, dateFor) {
+  const game = gameOf(rows), fields = game === 'strands' ? text : null;
   openEntry(app, { game, rows, date: dateFor?.(game), clue: fields?.clue.value.trim(), origin: 'picture' }, [...fields ? countMoves(fields.wordCount) : [], ...moves]);
 }
 
+/** Return the moves of the found words, which are not checked if the 9 MB of Strands had to be loaded first.
+ * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {AbortSignal} signal */
+async function foundWordMoves(app, { rows, paths }, signal) {
+  const puzzle = { game: gameOf(rows), rows }, waitsForData = puzzle.game !== 'strands' || await app.backend.hasStrandsData().catch(() => false);
+  const check = /** @param {string[]} words */ words => app.backend.words('check', { ...puzzle, words }, signal, waitsForData);
+  return (await Promise.all(paths.map(wordPaths => foundWordMove(rows, wordPaths, check)))).filter(move => move);
+}
+
 /** Return the move of a found word: the path that spells a listed word, or else the only path there is, in its two directions.
- * `kaivuri/pictures/read_grid.py` has the same rule. @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} paths */
-async function foundWordMove({ backend }, puzzle, paths) {
-  const candidates = paths.map(cells => ({ word: spell(puzzle.rows, cells), cells }));
+ * `kaivuri/pictures/read_grid.py` has the same rule. @param {string[]} rows @param {Cell[][]} paths @param {(words: string[]) => Promise<Check>} check */
+async function foundWordMove(rows, paths, check) {
+  const candidates = paths.map(cells => ({ word: spell(rows, cells), cells }));
   const words = [...new Set(candidates.map(({ word }) => word))].slice(0, MAX_WORDS);
-  const { checks } = await backend.words('check', { ...puzzle, words }).catch(/** @returns {import('../documents').Check} */ () => ({ checks: [] }));
+  const { checks } = await check(words).catch(/** @returns {Check} */ () => ({ checks: [] }));
   const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
   const found = candidates.find(({ word }) => listed.has(word)) ?? (candidates.length === 2 && candidates[0]);
   return found ? wordMove(found) : '';

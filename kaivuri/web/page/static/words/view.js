@@ -18,9 +18,8 @@ import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 /** @import { App } from '../app.js' @import { PuzzleAddress } from './letters.js' @import { WordPuzzle } from './session.js' */
 
-/** @param {HTMLElement} root @param {string[]} parts @param {App} app */
-export function mount(root, parts, app) {
-  const controller = new AbortController(), { signal } = controller;
+/** @param {HTMLElement} root @param {string[]} parts @param {App} app @param {AbortSignal} signal */
+export function mount(root, parts, app, signal) {
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
   const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
   app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address)), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
@@ -30,7 +29,6 @@ export function mount(root, parts, app) {
   if (address.invalid) app.showError(app.t('error.hash'));
   if (!date && !rows) appendLettersForm(root, app, game, address.named);
   else openPuzzle(root, app, address, signal);
-  return { unmount: () => controller.abort() };
 }
 
 /** @param {HTMLElement} root @param {App} app @param {PuzzleAddress} address @param {AbortSignal} signal */

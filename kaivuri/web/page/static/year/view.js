@@ -13,15 +13,14 @@ const MONTHS = range(1, 12), DAYS = range(1, 31);
 /** Cells drawn per frame. */
 const BATCH = 31;
 
-/** @param {HTMLElement} root @param {string[]} parts board and year @param {App} app */
-export async function mount(root, [id = 'dragonfjord-apad', yearText], app) {
-  const { t } = app, controller = new AbortController();
+/** @param {HTMLElement} root @param {string[]} parts board and year @param {App} app @param {AbortSignal} signal */
+export async function mount(root, [id = 'dragonfjord-apad', yearText], app, signal) {
+  const { t } = app;
   const year = yearText === undefined ? app.now().getFullYear() : +yearText;
   root.className = 'wide';
   app.setHeader({ title: t('year') });
-  if (Number.isInteger(year) && year > 0 && year < 1e4) await openYear(root, app, id, year, controller.signal);
+  if (Number.isInteger(year) && year > 0 && year < 1e4) await openYear(root, app, id, year, signal);
   else app.showLoadError(t('year.invalid', { year: yearText }), formatHash('y', id));
-  return { unmount: () => controller.abort() };
 }
 
 /** @param {HTMLElement} root @param {App} app @param {string} id of a board @param {number} year @param {AbortSignal} signal */

@@ -8,27 +8,55 @@ const HEADER_BYTES = 12;
  * `words`: one per line; `phrases`: the file of the program
  * @typedef {(received: number, total: number) => void} OnProgress bytes; the total is 0 if it is unknown */
 
-/** Return the cache; browsers have none without TLS. */
-const openCache = () => globalThis.caches?.open(CACHE_NAME);
+/** Return the content of the file: from the cache, or else fetched and cached. Throws if it has another digest than the site names.
+ * @param {OnProgress} onProgress */
+export async function loadStrandsFile(onProgress) {
+  const { digest } = await (await fetchData('strands.json')).json(), name = 'strands.bin?' + digest;
+  const cached = await findCached(name);
+  if (cached) {
+    try {
+      return await decompress(await cached.arrayBuffer(), digest);
+    } catch {
+      await deleteStrandsFile();
+    }
+  }
+  const file = await receive(await fetchData(name), onProgress), content = await decompress(file, digest);
+  /* Without space for it, and in browsers that refuse a cache, the file is loaded at each start. */
+  await cacheFile(name, file).catch(() => {});
+  return content;
+}
 
-/** Return the compressed file from the cache; else fetch and cache it. @param {OnProgress} onProgress */
-export async function fetchStrandsFile(onProgress) {
-  const { digest } = await (await fetchData('strands.json')).json();
-  const name = 'strands.bin?' + digest, cache = await openCache();
-  const cached = await cache?.match(dataUrl(name));
-  if (cached) return new Uint8Array(await cached.arrayBuffer());
-  const file = await receive(await fetchData(name), onProgress);
+/** Return a file of the cache. Browsers have no cache without TLS, and some refuse it. @param {string} name @param {CacheQueryOptions} [options] */
+async function findCached(name, options) {
+  try {
+    return await globalThis.caches?.match(dataUrl(name), { cacheName: CACHE_NAME, ...options });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cache a file in place of the one of another version. @param {string} name @param {ArrayBuffer} file */
+async function cacheFile(name, file) {
   await deleteStrandsFile();
-  /* Without space for it the file is loaded at each start. */
-  await (await openCache())?.put(dataUrl(name), new Response(file)).catch(() => {});
-  return file;
+  await (await globalThis.caches?.open(CACHE_NAME))?.put(dataUrl(name), new Response(file));
 }
 
 /** Return whether the cache has a file. */
-export const hasStrandsFile = async () => Boolean(await globalThis.caches?.has(CACHE_NAME));
+export const hasStrandsFile = async () => Boolean(await findCached('strands.bin', { ignoreSearch: true }));
 
 /** Delete the file from the cache. */
 export const deleteStrandsFile = async () => { await globalThis.caches?.delete(CACHE_NAME); };
+
+/** Decompress a file; throws if its content has another digest. Browsers cannot compute it without TLS. @param {ArrayBuffer} file @param {string} digest */
+async function decompress(file, digest) {
+  const content = await new Response(new Blob([file]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const hash = await globalThis.crypto.subtle?.digest('SHA-256', content);
+  if (hash && hex(hash) !== digest) throw new Error('strands.bin is of another version');
+  return new Uint8Array(content);
+}
+
+/** @param {ArrayBuffer} bytes */
+const hex = bytes => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** @param {string} name */
 const dataUrl = name => new URL('../../data/' + name, import.meta.url);
@@ -40,7 +68,7 @@ async function fetchData(name) {
   return response;
 }
 
-/** @param {Response} response @param {OnProgress} onProgress @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** @param {Response} response @param {OnProgress} onProgress */
 async function receive(response, onProgress) {
   const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader(), total = Number(response.headers.get('content-length'));
   const chunks = [];
@@ -50,7 +78,7 @@ async function receive(response, onProgress) {
     received += chunk.value.length;
     onProgress(received, total);
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return new Blob(chunks).arrayBuffer();
 }
 
 /** Decode the decompressed file. @param {Uint8Array} file @returns {StrandsData} */

@@ -3,20 +3,15 @@
 import { Core } from '../core.js';
 import { answerMessages } from '../answer_messages.js';
 import { fetchModule } from '../files.js';
-import { fetchStrandsFile } from './data.js';
+import { loadStrandsFile } from './data.js';
 import { Strands, acceptsStrands } from './strands.js';
-
-/** @param {Uint8Array} file */
-const decompress = async file => new Uint8Array(await new Response(
-  new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (file)]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 
 async function load() {
   const [core, file] = await Promise.all([fetchModule('strands.wasm').then(Core.create),
-    fetchStrandsFile((received, total) => postMessage({ progress: { received, total } }))]);
-  return new Strands(core, await decompress(file));
+    loadStrandsFile((received, total) => postMessage({ progress: { received, total } }))]);
+  return new Strands(core, file);
 }
 
 const strands = load();
-/* A query that waits for it reports an error, and the page starts another worker for the next query. */
-strands.then(() => postMessage({ ready: true }), () => {});
+strands.then(() => postMessage({ ready: true }), error => postMessage({ loadError: String(error) }));
 answerMessages(async ({ method, params }) => acceptsStrands(params) && (await strands).answer(method, params));
