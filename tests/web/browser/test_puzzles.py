@@ -170,7 +170,11 @@ def test_a_check_that_ends_after_the_letters_have_moved_stores_nothing(open_page
     enter_letters(page)
     solve_some(page, "tuskin")
     waiting: list[Route] = []
-    page.route("**/api/check", lambda route: waiting.append(route))
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/api/check", hold)
     with page.expect_request("**/api/check"):
         drag(page, OIKEIN)
     page.get_by_role("button", name="Yes").click()
@@ -313,6 +317,7 @@ def test_the_focus_stays_when_another_window_plays(open_page: Opening) -> None:
 
 def test_the_view_is_only_drawn_again_for_puzzles(open_page: Opening) -> None:
     page = open_puzzles(open_page)
+    expect(page.get_by_role("link", name=re.compile("^A-Puzzle-A-Day"))).not_to_have_count(0)
     page.locator(".month").evaluate("table => { table.dataset.same = 1; }")
     page.evaluate(CHANGE, ["count", True])
     expect(page.locator(".month[data-same]")).to_have_count(1)
