@@ -197,18 +197,18 @@ def _progress_line(progress: Progress) -> str:
 
 def _result_text(result: Result) -> str:
     text = _(
-        "With the word list {list}: {words} words, {tiles} tiles, {covers} solutions of "
-        "{min} to {max} words"
+        "With the word list {list}: words: {words}, tiles: {tiles}, solutions: {covers}, "
+        "words in each: {counts}"
     )
     if result.fewest is None:
-        text = _("With the word list {list}: {words} words, {tiles} tiles, no solution")
+        text = _("With the word list {list}: words: {words}, tiles: {tiles}, no solution")
+    counts = dict.fromkeys((result.fewest, result.most))
     return text.format(
         list=_printable(result.lexicon),
         words=result.words,
         tiles=result.tiles,
         covers=result.covers,
-        min=result.fewest,
-        max=result.most,
+        counts="–".join(map(str, counts)),
     )
 
 

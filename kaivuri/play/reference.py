@@ -118,9 +118,9 @@ def _check_rows(rows: list[str], text: str) -> None:
     number = next((n for n, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
     if number is not None:
         raise BadPuzzle(
-            _("{text!r} is not a puzzle: row {number} has {n} letters and row 1 has {n2}").format(
-                text=text, number=number, n=len(rows[number - 1]), n2=len(rows[0])
-            )
+            _(
+                "{text!r} is not a puzzle: row {number} has length {n}, row 1 has length {n2}"
+            ).format(text=text, number=number, n=len(rows[number - 1]), n2=len(rows[0]))
         )
     letters = "".join(rows)
     if not letters.replace(HOLE, "") or not letters.replace(HOLE, "").isalpha():

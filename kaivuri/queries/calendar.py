@@ -17,7 +17,6 @@ from kaivuri.queries.limits import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
 from kaivuri.render.calendar_text import (
-    calendar_heading,
     no_solution,
     solution_count_line,
     solution_text,
@@ -115,7 +114,7 @@ class CalendarAnswer:
             solution_text(solution.board, number if self.request.wants_several else None)
             for number, solution in enumerate(self.solutions, 1)
         ]
-        lines = [calendar_heading(self.puzzle.board_name, self.puzzle.state), *texts, self.footer()]
+        lines = [self.puzzle.title, *texts, self.footer()]
         return "\n".join(line for line in lines if line)
 
     def footer(self) -> str:
@@ -126,7 +125,8 @@ class CalendarAnswer:
             return no_solution(str(self.puzzle.date), self.puzzle.state)
         if not self.request.wants_several:
             return ""
-        return solution_count_line(len(self.solutions), maybe_more=not self.complete)
+        more = not self.complete and (self.request.check_complete or None)
+        return solution_count_line(len(self.solutions), more=more)
 
 
 @dataclass(frozen=True, slots=True)

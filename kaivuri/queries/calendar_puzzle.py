@@ -39,7 +39,7 @@ class CalendarPuzzle:
     @property
     def title(self) -> str:
         """The board and the date."""
-        return f"{self.board_name} {self.date}"
+        return f"{self.state.board.title or self.board_name} {self.date}"
 
     def document(self) -> dict[str, Any]:
         """Return the part `puzzle` of JSON documents."""

@@ -13,6 +13,8 @@ from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.games.word_position import WordPosition
+from kaivuri.language import format_number, ngettext
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
@@ -23,8 +25,8 @@ from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.spelling import Path, find_paths
-from kaivuri.words.word_check import drawn_text, likeliest_text
-from kaivuri.words.word_moves import PlacedWord
+from kaivuri.words.word_check import Verdict, drawn_text, likeliest_text
+from kaivuri.words.word_moves import Lift, PlacedWord
 from kaivuri.words.word_state import WordState
 
 
@@ -119,6 +121,8 @@ class GameHelpAnswer:
     small_hint: Hint | None
     check: str | None
     """Which solutions contain the word."""
+    suspect: str | None = None
+    """Which placed word leaves no solution, if there is none."""
 
 
 def game_help(request: GameHelpRequest, context: Context) -> GameHelpAnswer:
@@ -129,7 +133,28 @@ def game_help(request: GameHelpRequest, context: Context) -> GameHelpAnswer:
         current.ladder() if request.hints else None,
         current.small_hint(request.small) if request.small is not None else None,
         _check(current, request.word, request) if request.word is not None else None,
+        None if current.count else _suspect(request, context),
     )
+
+
+def _suspect(request: GameHelpRequest, context: Context) -> str | None:
+    """Name the placed word without which the most solutions are left."""
+    stop = context.stop or Stop()
+    without = [
+        (request.analysis.position(request.state.apply(Lift(placed)), stop), placed.word)
+        for placed in request.state.placed_words
+    ]
+    position, word = max(without, key=lambda found: found[0].count, default=(None, ""))
+    if position is None or not position.count:
+        return None
+    if position.check(word).verdict is Verdict.IN_COVERS:
+        return _("{word} may be right, but on other cells").format(word=word)
+    message = ngettext(
+        "without {word} there is {n} solution",
+        "without {word} there are {n} solutions",
+        position.count,
+    )
+    return message.format(word=word, n=format_number(position.count))
 
 
 def _check(current: WordPosition, word: str, request: GameHelpRequest) -> str:

@@ -10,11 +10,6 @@ from kaivuri.language import gettext as _
 from kaivuri.render.board_text import FITTING_FILL, PieceOverlay, board_text
 
 
-def calendar_heading(name: str, state: BoardState) -> str:
-    """Return the board's name followed by its open labels."""
-    return f"{name} {' '.join(localised_label(label.text) for label in state.labels)}"
-
-
 def solution_text(state: BoardState, number: int | None = None, *, colour: bool = False) -> str:
     """Return a solved board after a blank line, with its number if given."""
     title = "" if number is None else "\n" + _("Solution {number}").format(number=number)
@@ -28,11 +23,15 @@ def no_solution(date: str, state: BoardState) -> str:
     return _("no solution for {date}").format(date=date)
 
 
-def solution_count_line(number: int, *, maybe_more: bool) -> str:
-    """Return the line with the number of solutions."""
-    if maybe_more:
-        return "\n" + _("Number of solutions: {number} (there may be more)").format(number=number)
-    return "\n" + _("Number of solutions: {number}").format(number=number)
+def solution_count_line(number: int, *, more: bool | None) -> str:
+    """Return the line with the number of solutions; `more` is None if others are not excluded."""
+    if more:
+        text = _("Number of solutions: {number} (there are more)")
+    elif more is None:
+        text = _("Number of solutions: {number} (there may be more)")
+    else:
+        text = _("Number of solutions: {number}")
+    return "\n" + text.format(number=number)
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:

@@ -152,8 +152,8 @@ def _shape_of_lines(lines: list[str], shapes: Shapes) -> tuple[int, int]:
         index = next(i for i, n in enumerate(lengths) if n != lengths[0])
         raise _error(
             _(
-                "row {row} has {n} letters and row 1 has {first}: "
-                "all rows of a grid need the same number ('.' marks a hole)"
+                "row {row} has length {n}, row 1 has length {first}: "
+                "all rows of a grid need the same number of letters ('.' marks a hole)"
             ).format(row=index + 1, n=lengths[index], first=lengths[0]),
             lines,
             sum(lengths[:index]) + min(lengths[index], lengths[0]),

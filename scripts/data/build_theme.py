@@ -176,7 +176,7 @@ def reduced(words: Sequence[str], features: Callable[[str], Features]) -> Array:
     known = {word: found for word in words if (found := features(word))}
     columns = {name: n for n, name in enumerate(sorted({f for row in known.values() for f in row}))}
     entries = [
-        (weight / math.sqrt(sum(w * w for w in row.values())), number, columns[name])
+        (weight / math.sqrt(math.fsum(w * w for w in row.values())), number, columns[name])
         for number, row in enumerate(known.values())
         for name, weight in sorted(row.items())
     ]

@@ -185,7 +185,7 @@ def screens(path: Path) -> None:
                     )
                 page.close()
         browser.close()
-    sheet.quantize(256, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+    sheet.quantize(48, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
 
 
 @contextmanager

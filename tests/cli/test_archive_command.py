@@ -232,7 +232,7 @@ def test_show(played: Run) -> None:
         "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s,"
         " hints to step 2, 663 solutions (fi)\n"
         "\n  P E L L E\n  H Ä L L I\n  Y H Ä E T\n  I K M Y T\n  T U T Ä M\n  Y K S E T\n"
-        "\nWith the word list fi: 311 words, 735 tiles, 663 solutions of 4 to 9 words\n"
+        "\nWith the word list fi: words: 311, tiles: 735, solutions: 663, words in each: 4–9\n"
     )
 
 

@@ -24,7 +24,7 @@ from kaivuri.solvers.algx import AlgX
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 OCTOBER_6 = """\
-dragonfjord-apad Oct 6
+A-Puzzle-A-Day 6.10.
 
 ┌─────────┬───────────────────┐
 │ O    O  │ L    L    L    L  │
@@ -49,7 +49,7 @@ def test_all_solutions_and_their_number(run: Run) -> None:
     assert out.count("Oct◆") == 7
     assert out.endswith("\nNumber of solutions: 7\n")
     _, out, _ = run("calendar", "10-06", "--solve-mode", "all", "--limit", "3")
-    assert out.endswith("\nNumber of solutions: 3 (there may be more)\n")
+    assert out.endswith("\nNumber of solutions: 3 (there are more)\n")
 
 
 def test_every_board_has_a_solution_of_some_date(run: Run) -> None:
@@ -202,7 +202,7 @@ def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
     _, text, _ = run("boards", "palmetto-whole-year", "--toml")
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    assert run("calendar", "1.1.", "--board", str(file))[1].startswith("mine Jan 1\n")
+    assert run("calendar", "1.1.", "--board", str(file))[1].startswith("Whole Year Puzzle 1.1.\n")
 
 
 @needs_core

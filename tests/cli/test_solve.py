@@ -97,7 +97,7 @@ def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
         (["./nix"], "; and there is no file './nix'"),
         (["solve", "."], ". is a directory; give a file with a grid"),
         (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
-        ([PELLE, "again"], "row 2 has 5 letters and row 1 has 30: all rows of a grid need"),
+        ([PELLE, "again"], "row 2 has length 5, row 1 has length 30: all rows of a grid need"),
         ([PELLE, "--nix"], "unrecognized arguments: --nix"),
         ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
         ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),

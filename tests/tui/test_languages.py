@@ -95,7 +95,7 @@ async def test_texts_of_textual_are_translated(run: Run, code: str) -> None:
         await bench.press("question_mark", "end")
         assert "Quit the app" not in bench.text
         await bench.press("escape", "ctrl+p")
-        assert {"fi": "Hae toimintoa", "sv": "Sök en åtgärd"}[code] in bench.text
+        assert {"fi": "Hae komentoa", "sv": "Sök kommandon"}[code] in bench.text
         await bench.press(*"xyzzy")
         assert {"fi": "sopivaa toimintoa ei ole", "sv": "ingen åtgärd matchar"}[code] in bench.text
         await bench.press("escape", "escape", "h", "2", "l")

@@ -152,9 +152,22 @@ async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
     assert bench.line("answer").startswith("tm placed")
     assert bench.line("answer").endswith("not in the word list")
     await bench.press("d")
-    assert bench.line("answer") == "A dead end: the rest can't be covered"
+    assert bench.line("answer") == (
+        "A dead end: the rest can't be covered; without tm there are 15 solutions"
+    )
     await bench.press("u", "d")
     assert bench.line("answer").startswith("No dead end: ")
+
+
+@pytest.mark.parametrize(
+    ("key", "start"), [("d", "A dead end: the rest can't be covered; "), ("h", "")]
+)
+async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(
+    bench: Bench, key: str, start: str
+) -> None:
+    await bench.answer("enter", "tuskin")
+    await bench.press("escape", "p", key)
+    assert bench.line("answer") == f"{start}tuskin may be right, but on other cells"
 
 
 async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> None:

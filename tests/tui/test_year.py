@@ -221,7 +221,7 @@ async def test_another_board_stops_the_running_count(bench: Bench, counting: Fak
 async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: FakeCount) -> None:
     async with run(board=board_of("weekday-daily-calendar")) as bench:
         await bench.press("4")
-        assert "2026 weekday-daily-calendar" in bench.text
+        assert "2026 Daily Calendar Puzzle" in bench.text
         assert "on 365 days" in bench.text
         await bench.press("y", "y")
         assert "on 366 days" in bench.text

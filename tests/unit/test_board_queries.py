@@ -60,10 +60,19 @@ def test_an_answer_draws_itself() -> None:
     assert not answer.complete
 
 
+@pytest.mark.parametrize(
+    ("check_complete", "limit", "end"),
+    [(False, 2, "2 (there may be more)"), (True, 2, "2 (there are more)"), (True, 9, "7")],
+)
+def test_the_footer_says_whether_there_are_more(check_complete: bool, limit: int, end: str) -> None:
+    request = CalendarRequest("6.10.", limit=limit, check_complete=check_complete)
+    assert calendar(request, Context()).footer() == f"\nNumber of solutions: {end}"
+
+
 def test_a_solution_prints_draws_and_lists_its_moves() -> None:
     answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Context())
     (solution,) = answer.solutions
-    assert str(answer) == f"dragonfjord-apad Oct 6\n\n{solution}"
+    assert str(answer) == f"A-Puzzle-A-Day 6.10.\n\n{solution}"
     assert str(solution.moves[0]) == "put L 0,2 r0"
     assert solution.board.solved
     assert solution._repr_svg_() == answer.svg()

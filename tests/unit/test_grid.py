@@ -102,8 +102,8 @@ def test_letters_with_two_letter_capitals_are_unchanged() -> None:
         (
             "AB\nCDE\nFG",
             (
-                "row 2 has 3 letters and row 1 has 2: all rows of a grid need the same number "
-                "('.' marks a hole)"
+                "row 2 has length 3, row 1 has length 2: all rows of a grid need the same number "
+                "of letters ('.' marks a hole)"
             ),
         ),
         ("../..", "a grid needs letters, not only holes"),

@@ -83,7 +83,7 @@ def test_printed_drawings_are_read_back(name: str) -> None:
         ("a-puzzle-a-day", "dragonfjord-apad"),
         ("palmetto", "palmetto-whole-year"),
         ("turkish", "turkish-hearts-7x8"),
-        ("Etsy", "jarringwords"),
+        ("JarringWords", "jarringwords"),
         ("no-such", "no-such"),
     ],
 )

@@ -69,7 +69,7 @@ def test_the_same_game_or_board_on_another_day() -> None:
         ("letters:A\u0308B", "row 1|is not a puzzle"),
         ("letters:", "or letters:ABC/DEF"),
         ("letters:../..", "or letters:ABC/DEF"),
-        ("letters:AB/C", "row 2 has 1 letters"),
+        ("letters:AB/C", "row 2 has length 1"),
         ("board:2026-11-20", "write it as board:NAME:2026-11-20"),
         ("board:apad", "write it as board:NAME:2026-11-20"),
         ("board:apad:20.11.2026", "is not a puzzle"),

@@ -174,7 +174,7 @@ def test_games_are_listed(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("body", "code", "line"),
     [
-        ({"rows": ["AB", "ABC"]}, "bad_puzzle", "row 2 has 3 letters"),
+        ({"rows": ["AB", "ABC"]}, "bad_puzzle", "row 2 has length 3"),
         ({"rows": ["18.4.2024"]}, "bad_puzzle", "character 1 is"),
         ({"rows": ["today/"]}, None, None),
         ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),

@@ -28,7 +28,7 @@ from kaivuri.queries.calendar import (
 )
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.render.calendar_text import calendar_heading, solution_text
+from kaivuri.render.calendar_text import solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
@@ -105,7 +105,9 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             hint = board_hint(BoardHintRequest(**fields, level=arguments.hint), context)
             target.write(dumps(hint.document()) if arguments.json else str(hint))
             return ExitCode.SUCCESS if hint.solvable else ExitCode.NO_SOLUTION
-        request = CalendarRequest(**fields, check_complete=arguments.json)
+        request = CalendarRequest(
+            **fields, check_complete=arguments.json or arguments.limit is not None
+        )
         if arguments.count:
             number = calendar_count(request, context).count
             target.write(str(number))
@@ -127,7 +129,7 @@ def _solve(
 
     def show(result: CalendarPuzzle | BoardSolution) -> None:
         if isinstance(result, CalendarPuzzle):
-            target.write(calendar_heading(result.board_name, result.state))
+            target.write(result.title)
             return
         number = next(numbers) if request.wants_several else None
         target.write(solution_text(result.board, number, colour=target.colour))

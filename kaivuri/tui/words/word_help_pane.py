@@ -78,7 +78,8 @@ class WordHelpPane(PlayPane):
     def _show_dead_end(self, answer: GameHelpAnswer) -> None:
         analysis = self._session.analysis
         exact = analysis is None or analysis.exact
-        self.show_message(word_messages.dead_end(answer.count, exact=exact))
+        text = word_messages.dead_end(answer.count, exact=exact)
+        self.show_message(f"{text}; {answer.suspect}" if answer.suspect else text)
 
     def action_clue(self) -> None:
         """Ask for the clue."""
@@ -128,6 +129,8 @@ class WordHelpPane(PlayPane):
         hints = self._session.shown_hints
         if hints and not self.query_one(HintPanel).display:
             self.show_message(str(hints[-1]))
+        elif hints and answer.suspect:
+            self.show_message(answer.suspect)
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)

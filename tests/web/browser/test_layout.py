@@ -129,7 +129,7 @@ def test_letters_are_pasted_by_a_tap(open_page: Opening) -> None:
     page = open_page("#w/new", permissions=["clipboard-read", "clipboard-write"])
     page.evaluate("navigator.clipboard.writeText('TMSII OULKN IEKIA ITTAO NTTIM AAOTI')")
     page.get_by_role("button", name="Paste").tap()
-    expect(page.locator(".letters-form")).to_contain_text("The grid is complete.")
+    expect(page.locator(".letters-form")).to_contain_text("Grid complete.")
 
 
 def test_a_solved_game_has_one_share_button(open_page: Opening) -> None:
@@ -149,7 +149,7 @@ def without_service(page: Page) -> None:
 
 def test_a_static_site_offers_nothing_that_it_cannot_do(open_page: Opening) -> None:
     page = open_page("#w/strands/2024-04-18", first=without_service)
-    expect(page.get_by_role("alert")).to_contain_text("cannot be loaded on this site")
+    expect(page.get_by_role("alert")).to_contain_text("can’t be loaded on this site")
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     expect(page.get_by_role("button", name="New puzzle")).to_be_hidden()
     page.get_by_role("button", name="Menu").tap()

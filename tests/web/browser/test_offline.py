@@ -279,7 +279,7 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Daily puzzles cannot be loaded on this site")
+    expect(alert).to_contain_text("Daily puzzles can’t be loaded on this site")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
 
 
@@ -321,7 +321,7 @@ def test_a_crashed_worker_is_reported(visit: Visit, host: Host) -> None:
     page = visit("#w/" + "/".join(large.lines))
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
-    expect(page.locator("#sheet")).to_contain_text("Only the service can answer this")
+    expect(page.locator("#sheet")).to_contain_text("This site has no help with this puzzle")
     page.goto(host.address + GRID)
     page.get_by_role("button", name="Show: Number of solutions").click()
     expect(page.locator(".hint-step").nth(0)).to_contain_text(

@@ -206,7 +206,7 @@ def test_errors_are_in_the_language_of_the_page(open_page: Opening, language: st
     page.route("**/api/hints", lambda route: route.fulfill(status=422, json=refused))
     page.locator(".hint-step button:visible").tap()
     texts = {
-        "en-GB": "The service does not accept this input.",
+        "en-GB": "This can’t be used here.",
         "fi-FI": "Tätä syötettä ei voi käyttää.",
         "sv-FI": "Det här går inte att använda.",
     }

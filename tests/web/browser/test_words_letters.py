@@ -23,7 +23,7 @@ from web.browser.service import CLUE, STRANDS_ROWS
 def test_any_form_gives_the_grid(open_page: Opening, pasted: str) -> None:
     page = open_page("#w/new")
     page.get_by_label("Paste or type letters").fill(pasted)
-    expect(page.locator(".letters-form")).to_contain_text("The grid is complete.")
+    expect(page.locator(".letters-form")).to_contain_text("Grid complete.")
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(30)
     assert page.locator(".cell text").all_text_contents() == list(TMSII)

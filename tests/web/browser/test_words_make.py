@@ -44,7 +44,9 @@ def test_a_shipped_puzzle_offline(open_page: Opening) -> None:
     page.route("**/api/generate", lambda route: route.abort())
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_role("button", name="Today’s puzzle").tap()
-    expect(page.get_by_role("dialog")).to_contain_text("Only the service can generate this puzzle")
+    expect(page.get_by_role("dialog")).to_contain_text(
+        "This puzzle can’t be generated on this site"
+    )
     page.get_by_label("Difficulty").select_option("hard")
     page.get_by_role("button", name="Generate", exact=True).tap()
     generated = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]

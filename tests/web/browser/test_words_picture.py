@@ -62,7 +62,7 @@ def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) ->
 @pytest.mark.parametrize("hash_", ["#w/new", "#w/2024-04-17"])
 def test_a_picture_pasted_or_dropped(open_page: Opening, kind: str, hash_: str) -> None:
     page = open_page(hash_, DESKTOP)
-    expect(page.locator(".grid").first).to_be_visible()
+    expect(page.locator(".grid, .letters-form").first).to_be_visible()
     page.evaluate(GIVE, [kind, base64.b64encode(file_of(drawn(PELLE_ROWS))).decode()])
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.wait_for_url("**/#w/PELLE/**")

@@ -65,7 +65,7 @@ def test_impossible_dates_can_be_shown(open_page: Opening) -> None:
     odd = page.locator('[data-day="02-30"]')
     expect(odd).to_have_attribute("aria-disabled", "true")
     odd.click(force=True)
-    expect(page.locator(".status-line")).to_have_text("This day is not in the calendar.")
+    expect(page.locator(".status-line")).to_have_text("There’s no such date.")
 
 
 def test_linear_and_logarithmic_shades(open_page: Opening) -> None:

@@ -74,7 +74,7 @@ test('an unreachable service, and a truncated answer', async () => {
 const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
 
 test('without a service the files of the site answer', async () => {
-  const boards = { boards: [{ id: 'a', title: 'A', maker: '', shows: ['month'] }] };
+  const boards = { boards: [{ id: 'a', title: 'A', maker: '', shows: ['month'], pieces: 8, layout: ['#'] }] };
   const service = new Service('api/', host({ 'data/boards.json': boards }));
   assert.deepEqual(await service.boards(), boards);
   await assert.rejects(service.board('x'), { code: '404' });
@@ -96,7 +96,7 @@ const DOCUMENTS = {
   position: [{ solutions: 1, exact: true }, service => service.post('position', {})],
   check: [{ checks: [{ word: 'ab', verdict: 'in covers', solutions: 1, of: 2 }] }, service => service.post('check', {})],
   hint: [{ hints: [{ step: 1, kind: 'word', facts: { solutions: 1 }, starts: CELLS, letters: [], words: WORDS }] }, service => service.post('hint', {})],
-  boards: [{ boards: [{ id: 'a', shows: ['day'] }] }, service => service.boards()],
+  boards: [{ boards: [{ id: 'a', shows: ['day'], pieces: 8, layout: ['#'] }] }, service => service.boards()],
   board: [{ id: 'a', shows: [], turn_over: true, cells: [{ row: 0, column: 0, label: null, kind: null, value: null }], pieces: [{ name: 'O', copies: 1, spare: false, cells: CELLS }] },
     service => service.board('a')],
   calendar: [{ counts: { possible: null, complete: false }, covers: [{ placements: [{ piece: 'O', cells: CELLS, move: 'put O 0,0' }] }], hint: { solved: false, possible: true, piece: 'O' } },
