@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from drawn_grids import CIRCLES, drawn, file_of
 from grids import TMSII, TMSII_ROWS
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 from web.browser.conftest import DESKTOP, LOOKS, PHONE, SMALL, Opening, violations
-from web.browser.words import OIKEIN, SOLUTION, moves
+from web.browser.service import CLUE, STRANDS_ROWS
+from web.browser.words import OIKEIN, SOLUTION, drag, moves, placed_words
 
 from kaivuri.cli import main
 
@@ -58,10 +59,15 @@ def without_newspaper(page: Page) -> None:
     page.route("**/api/puzzles/**", lambda route: route.abort())
 
 
-def solve(page: Page) -> None:
-    """Place all words of the current puzzle, by a link."""
+def solve_some(page: Page, *words: str) -> None:
+    """Place words of the current puzzle, by a link."""
     hash_ = page.url.partition("#")[2]
-    page.evaluate("hash => { location.hash = hash; }", "#" + hash_ + moves(*SOLUTION))
+    page.evaluate("hash => { location.hash = hash; }", "#" + hash_ + moves(*words))
+    expect(placed_words(page)).to_have_count(len(words))
+
+
+def solve(page: Page) -> None:
+    solve_some(page, *SOLUTION)
     expect(page.locator(".word-input")).to_contain_text("Solved!")
 
 
@@ -84,10 +90,7 @@ def test_letters_become_todays_puzzle_and_count_for_the_streak(open_page: Openin
 def test_a_game_moves_with_its_letters(open_page: Opening) -> None:
     page = open_page("#w/new", first=without_newspaper)
     enter_letters(page)
-    page.evaluate(
-        "hash => { location.hash = hash; }", "#w/" + "/".join(TMSII_ROWS) + moves("tuskin")
-    )
-    expect(page.locator(".word-path")).to_have_count(1)
+    solve_some(page, "tuskin")
     page.get_by_role("button", name="Yes").click()
     expect(page.locator("h1")).to_have_text("Thu 18 Apr")
     expect(page.locator(".word-path")).to_have_count(1)
@@ -150,8 +153,81 @@ def test_a_day_with_other_letters_is_refused(open_page: Opening) -> None:
     page.get_by_role("textbox", name="Day").fill("2024-04-15")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("dialog")).to_contain_text(
-        "The puzzle of 15 Apr 2024 has other letters"
+        "The published puzzle of 15 Apr 2024 has other letters. Choose another day."
     )
+
+
+STORED_PUZZLES = """() => Object.keys(localStorage).filter(key => /:session:/.test(key))
+  .map(key => JSON.parse(localStorage[key]).puzzle)"""
+"""The puzzles of the stored games."""
+
+
+IN_ALL = {"word": "oikein", "verdict": "in covers", "solutions": 1, "of": 1}
+
+
+def test_a_check_that_ends_after_the_letters_have_moved_stores_nothing(open_page: Opening) -> None:
+    page = open_page("#w/new", first=without_newspaper)
+    enter_letters(page)
+    solve_some(page, "tuskin")
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/api/check", hold)
+    with page.expect_request("**/api/check"):
+        drag(page, OIKEIN)
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator("h1")).to_have_text("Thu 18 Apr")
+    [route] = waiting
+    route.fulfill(json={"checks": [IN_ALL]})
+    page.evaluate("fetch('icon.svg').then(answer => answer.text())")
+    expect(placed_words(page)).to_have_count(1)
+    assert page.evaluate(STORED_PUZZLES) == ["sanalouhos:2024-04-18"]
+
+
+def test_letters_in_two_windows_become_the_puzzle_of_a_day(open_page: Opening) -> None:
+    page = open_page("#w/new", first=without_newspaper)
+    enter_letters(page)
+    solve_some(page, "tuskin")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="Yes").click()
+    expect(other.locator("h1")).to_be_visible()
+    expect(placed_words(page)).to_have_count(0)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate(STORED_PUZZLES) == ["sanalouhos:2024-04-18"]
+
+
+ENTER = """([game, rows]) => {
+  localStorage[`kaivuri:entry:${game}:2024-04-17`] = JSON.stringify({
+    game, rows, day: '2024-04-17', entered: '2024-04-17T08:00:00Z', origin: 'typed' });
+  location.hash = game === 'strands' ? '#w/strands/2024-04-17' : '#w/2024-04-17';
+}"""
+"""Letters were entered for a day, as its page could not be loaded."""
+
+
+def test_the_published_puzzle_brings_its_clue_to_entered_letters(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    page.evaluate(ENTER, ["strands", list(STRANDS_ROWS)])
+    expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
+    expect(page.get_by_role("spinbutton")).to_have_value("6")
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_a_published_puzzle_with_other_letters_is_offered(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    page.evaluate(ENTER, ["sanalouhos", ["AAAAA", *TMSII_ROWS[1:]]])
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The published puzzle of this day has other letters.")
+    expect(page.locator('[data-cell="0,0"]')).to_have_text("A")
+    assert violations(page) == []
+    alert.get_by_role("button", name="Open the published puzzle").click()
+    expect(page.locator('[data-cell="0,0"]')).to_have_text("T")
+    expect(page.locator("h1")).to_have_text("Wed 17 Apr")
+    page.goto(page.url.partition("#")[0] + PUZZLES)
+    own = page.get_by_role("link", name=re.compile("Your own letters · AAAAA OULKN…"))
+    expect(own).not_to_have_count(0)
 
 
 def test_a_generated_puzzle_has_a_title(open_page: Opening) -> None:
@@ -204,6 +280,85 @@ def test_the_month_by_buttons(open_page: Opening) -> None:
     expect(page.get_by_role("button", name="Previous month")).to_be_focused()
     page.get_by_role("button", name="Next month").click()
     expect(page.locator('[data-day="2024-04-18"]')).to_have_attribute("aria-current", "date")
+
+
+def test_keys_of_the_browser_stay_its_own(open_page: Opening) -> None:
+    page = open_puzzles(open_page, size=DESKTOP)
+    today = page.locator('[data-day="2024-04-18"]')
+    today.focus()
+    for key in ("Control+ArrowLeft", "Alt+ArrowUp", "Meta+PageUp"):
+        page.keyboard.press(key)
+        expect(today).to_be_focused()
+
+
+CHANGE = """([key, value]) => {
+  if (value) localStorage['kaivuri:' + key] = JSON.stringify(value);
+  dispatchEvent(new StorageEvent('storage', { key: 'kaivuri:' + key }));
+}"""
+"""Another window stores a value."""
+
+
+def session(puzzle: str) -> dict[str, object]:
+    times = {"started": "2024-04-18T08:00:00Z", "saved": "2024-04-18T08:00:00Z", "solved": None}
+    return {"id": "new", "puzzle": puzzle, "moves": [], "hints": 0, "seconds": 1} | times
+
+
+def test_the_focus_stays_when_another_window_plays(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    for focused in (
+        page.locator('[data-day="2024-04-17"]'),
+        page.get_by_role("button", name="Previous month"),
+        page.get_by_role("button", name=re.compile("Delete Sanalouhos Tue, 16 Apr")).last,
+    ):
+        focused.focus()
+        page.evaluate(CHANGE, ["session:new", session("strands:2024-04-18")])
+        expect(focused).to_be_focused()
+
+
+def test_the_view_is_only_drawn_again_for_puzzles(open_page: Opening) -> None:
+    page = open_puzzles(open_page)
+    expect(page.get_by_role("link", name=re.compile("^A-Puzzle-A-Day"))).not_to_have_count(0)
+    page.locator(".month").evaluate("table => { table.dataset.same = 1; }")
+    page.evaluate(CHANGE, ["count", True])
+    expect(page.locator(".month[data-same]")).to_have_count(1)
+    page.evaluate(CHANGE, ["session:new", session("strands:2024-04-18")])
+    expect(page.locator(".month[data-same]")).to_have_count(0)
+
+
+def test_a_board_that_another_window_opens_has_its_title(open_page: Opening) -> None:
+    page = open_page(PUZZLES)
+    expect(page.locator(".month")).to_be_visible()
+    page.evaluate(CHANGE, ["session:new", session("board:dragonfjord-apad:2024-04-14")])
+    expect(page.get_by_role("link", name=re.compile("^A-Puzzle-A-Day Sun"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "title"),
+    [
+        ("board:foo", "board:foo"),
+        ("chess:2024-04-18", "chess Thu, 18 Apr 2024"),
+        ("strands:2024-04-19", "Strands Fri, 19 Apr 2024"),
+    ],
+)
+def test_a_puzzle_that_no_month_shows_can_be_deleted(
+    open_page: Opening, puzzle: str, title: str
+) -> None:
+    page = open_puzzles(open_page)
+    page.evaluate(CHANGE, ["session:new", session(puzzle)])
+    others = page.locator("section", has=page.get_by_role("heading", name="Other puzzles"))
+    expect(others).to_contain_text(title)
+    others.get_by_role("button", name=f"Delete {title}").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(others).not_to_contain_text(title)
+
+
+def test_an_odd_record_is_imported(open_page: Opening, tmp_path: Path) -> None:
+    page, file = open_page(PUZZLES), tmp_path / "odd.jsonl"
+    records = [{"kaivuri_archive": 1, "records": 1}, {"record": "session"} | session("board:foo")]
+    file.write_text("".join(json.dumps(record) + "\n" for record in records), "utf-8")
+    page.get_by_label("Import progress from a file").set_input_files(file)
+    expect(page.get_by_role("status")).to_contain_text(["1 game is new"])
+    expect(page.locator(".puzzle-list")).to_contain_text(["board:foo", "board:foo"])
 
 
 @pytest.mark.parametrize("hash_", ["#p/chess", "#p/strands/2024-13", "#p/sanalouhos/2031-01"])

@@ -89,7 +89,7 @@ def test_a_dead_end_is_reported(open_page: Opening) -> None:
     page.locator(".hint-step button:visible").tap()
     first = page.locator(".hint-step").nth(0)
     expect(first).to_contain_text("There is no solution from here")
-    expect(first).to_contain_text("tuskin may be right, but in another place.")
+    expect(first).to_contain_text("tuskin may be right, but on other cells.")
     expect(page.locator("#tab-hints")).to_have_text("Hints 0/5")
 
 
@@ -133,13 +133,13 @@ def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> Non
 
 
 @pytest.mark.parametrize("backend", ["service", "device"])
-def test_a_right_word_in_another_place_is_named(open_page: Opening, backend: str) -> None:
+def test_a_right_word_on_other_cells_is_named(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)
     drag(page, (*TUSKIN[:4], (0, 3), TUSKIN[-1]))
     expect(placed_words(page)).to_have_count(1)
     cell(page, 0, 0).tap()
     line(page).get_by_role("button", name="In how many solutions?").tap()
-    expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but in another place")
+    expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but always on other cells")
 
 
 def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) -> None:

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
-const { assignDay, askedDay, declineDay, deletePuzzle, entryOf, openEntry, storedDay } = await import(process.env.PAGE + 'puzzles/entries.js');
-const { splitReference, streaks, summarize, times } = await import(process.env.PAGE + 'puzzles/summaries.js');
+const { assignDay, askedDay, declineDay, deletePuzzle, entryOf, fetchPublished, openEntry, replaceEntry, storedDay, takenText } = await import(process.env.PAGE + 'puzzles/entries.js');
+const { changesSummaries, isInMonth, splitReference, streaks, summarize, times } = await import(process.env.PAGE + 'puzzles/summaries.js');
 const { addMonths, dayAfterKey, weeksOf } = await import(process.env.PAGE + 'puzzles/month.js');
 
 class FakeStorage {
@@ -91,6 +91,117 @@ test('letters that become the puzzle of a day bring their game and hints, and co
   assert.deepEqual(streaks([summary], DAY), { current: 1, longest: 1 });
 });
 
+test('a day that was played stays in front of the game of letters that become its puzzle', () => {
+  const app = page(), { store } = app, hint = (step, more) => ({ step, kind: 'word', facts: {}, starts: [], letters: [], words: [], ...more });
+  openEntry(app, typed);
+  play(store, LETTERS, { hour: 9, moves: ['mark 0,0'], hints: 2, seconds: 90 });
+  store.set('hints:' + LETTERS, [hint(1), hint(2), hint(1, { small: 'length' })]);
+  store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  play(store, REFERENCE, { hour: 8, moves: ['mark 1,1', 'mark 2,2'], seconds: 60, solved: at(8).toISOString() });
+  store.set('hints:' + REFERENCE, [hint(1, { kind: 'how_many' })]);
+  assert.equal(assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY), true);
+  const { moves, solved, hints } = store.session(REFERENCE, at(10));
+  assert.deepEqual([moves, solved, hints], [['mark 1,1', 'mark 2,2'], at(8).toISOString(), 2]);
+  assert.deepEqual(store.get('hints:' + REFERENCE).map(({ kind, step, small }) => [kind, step, small]),
+    [['word', 2, undefined], ['word', 1, 'length'], ['how_many', 1, undefined]]);
+  assert.deepEqual(store.sessions(REFERENCE).map(session => session.moves), [['mark 1,1', 'mark 2,2'], ['mark 0,0']]);
+});
+
+test('the game of the letters is continued if that of their day has no move', () => {
+  const app = page(), { store } = app;
+  openEntry(app, typed);
+  play(store, LETTERS, { hour: 8, moves: ['mark 0,0'] });
+  store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  play(store, REFERENCE, { hour: 9, hints: 1 });
+  assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY);
+  assert.deepEqual(store.session(REFERENCE, at(10)).moves, ['mark 0,0']);
+});
+
+test('an older export does not take a game from its day', () => {
+  const app = page(), { store } = app;
+  openEntry(app, typed);
+  play(store, LETTERS, { moves: ['mark 0,0'] });
+  const before = formatExport(store);
+  store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY);
+  mergeExport(store, parseExport(before), at(11));
+  assert.deepEqual(summarize(store).map(({ reference }) => reference), [REFERENCE]);
+});
+
+test('a clue entered later is added to the letters, also to those of a day', () => {
+  for (const date of [undefined, DAY]) {
+    const app = page(), known = () => entryOf(app.store, { game: 'sanalouhos', rows: ROWS, date });
+    openEntry(app, { ...typed, date });
+    openEntry({ ...app, now: () => at(10) }, { ...typed, date, origin: 'picture', clue: 'c' });
+    assert.deepEqual([known().clue, known().origin, known().entered], ['c', 'typed', at(10).toISOString()]);
+    openEntry({ ...app, now: () => at(11) }, { ...typed, date });
+    assert.deepEqual([known().clue, known().entered], ['c', at(10).toISOString()]);
+  }
+});
+
+test('the clue of letters is added to the day that has them', () => {
+  const app = page(), { store } = app, letters = { game: 'sanalouhos', rows: ROWS };
+  store.set('entry:' + LETTERS, { ...typed, clue: 'c', day: DAY, entered: at(8).toISOString() });
+  store.set('entry:' + REFERENCE, { ...typed, day: DAY, entered: at(8).toISOString() });
+  assignDay(app, letters, DAY);
+  assert.equal(storedDay(store, 'sanalouhos', DAY).clue, 'c');
+});
+
+/** A page whose service has the letters of a day, and a clue. */
+const pageWithService = rows => ({ ...page(), backend: { service: { puzzle: async () => ({ rows, clue: 'c', word_count: 8 }) } } });
+const { signal } = new AbortController();
+
+test('the published puzzle of a day brings its clue to the same letters', async () => {
+  const app = pageWithService(ROWS);
+  openEntry(app, { ...typed, date: DAY });
+  const { isSame } = await fetchPublished(app, storedDay(app.store, 'sanalouhos', DAY), signal);
+  const { clue, wordCount } = storedDay(app.store, 'sanalouhos', DAY);
+  assert.deepEqual([isSame, clue, wordCount], [true, 'c', 8]);
+  assert.equal(await fetchPublished(app, storedDay(app.store, 'sanalouhos', DAY), signal), null);
+});
+
+test('a published puzzle with other letters replaces the entered ones when the player opens it, and nothing is lost', async () => {
+  const app = pageWithService(OTHER), { store } = app;
+  openEntry(app, { ...typed, date: DAY });
+  play(store, REFERENCE, { moves: ['mark 0,0'] });
+  store.set('hints:' + REFERENCE, []);
+  const { published, isSame } = await fetchPublished(app, storedDay(store, 'sanalouhos', DAY), signal);
+  assert.equal(isSame, false);
+  assert.deepEqual(storedDay(store, 'sanalouhos', DAY).rows, ROWS);
+  replaceEntry(app, published);
+  assert.deepEqual(storedDay(store, 'sanalouhos', DAY).rows, OTHER);
+  assert.deepEqual(store.session(REFERENCE, at(10)).moves, []);
+  assert.deepEqual(store.session(LETTERS, at(10)).moves, ['mark 0,0']);
+  assert.deepEqual(store.keys('hints:'), ['hints:' + LETTERS]);
+  assert.deepEqual(summarize(store).map(({ reference }) => reference), [LETTERS, REFERENCE]);
+  assert.equal(askedDay(store, { game: 'sanalouhos', rows: ROWS }), '');
+});
+
+test('without an answer the entered letters of a day stay', async () => {
+  const app = { ...page(), backend: { service: { puzzle: () => Promise.reject(new Error('offline')) } } };
+  openEntry(app, { ...typed, date: DAY });
+  assert.equal(await fetchPublished(app, storedDay(app.store, 'sanalouhos', DAY), signal), null);
+  assert.equal(await fetchPublished(app, { game: 'sanalouhos', rows: ROWS }, signal), null);
+});
+
+test('only letters that were entered can be deleted to make room for others', () => {
+  const app = { ...page(), t: key => key, formatDay: day => day };
+  openEntry(app, { ...typed, date: DAY });
+  assert.equal(takenText(app, 'sanalouhos', DAY), 'day.taken');
+  app.store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  assert.equal(takenText(app, 'sanalouhos', DAY), 'day.taken-published');
+});
+
+test('an import does not bring back letters that have become the puzzle of a fetched day', () => {
+  const app = page(), { store } = app;
+  openEntry(app, typed);
+  const before = formatExport(store);
+  store.set('puzzle:' + REFERENCE, { game: 'sanalouhos', date: DAY, rows: ROWS });
+  assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY);
+  mergeExport(store, parseExport(before), at(11));
+  assert.deepEqual(store.keys('entry:'), []);
+});
+
 test('entered letters survive export and import, a day replaces its letters without one', () => {
   const app = page(), other = new Store(new FakeStorage());
   openEntry(app, { ...typed, clue: 'c' });
@@ -135,6 +246,25 @@ test('a deleted puzzle leaves nothing', () => {
   play(store, REFERENCE);
   deletePuzzle(store, LETTERS);
   assert.deepEqual(summarize(store).map(({ reference }) => reference), [REFERENCE]);
+});
+
+test('a deleted board leaves no challenge', () => {
+  const { store } = page();
+  play(store, 'board:a-board:' + DAY, { moves: ['put L 1,1'] });
+  store.set('challenge:a-board:' + DAY, { moves: ['put L 1,1'] });
+  deletePuzzle(store, 'board:a-board:' + DAY);
+  assert.deepEqual(store.keys(''), []);
+});
+
+test('the months show the days of the games until today', () => {
+  const { store } = page();
+  for (const puzzle of [REFERENCE, 'strands:2024-04-19', 'chess:' + DAY, 'board:b:' + DAY, 'board:foo', LETTERS]) play(store, puzzle);
+  assert.deepEqual(summarize(store).filter(puzzle => isInMonth(puzzle, DAY)).map(({ reference }) => reference), [REFERENCE]);
+});
+
+test('only puzzles change the summaries', () => {
+  const keys = ['session:a', 'entry:a', 'puzzle:a', 'count', 'hints:session:a', 'unreadable:entry:a'].map(key => 'kaivuri:' + key);
+  assert.deepEqual([null, ...keys].filter(changesSummaries), [null, ...keys.slice(0, 3)]);
 });
 
 test('the sum of the sessions, the last played first', () => {

@@ -157,7 +157,7 @@ const file = (...records) => [{ kaivuri_archive: 1, records: records.length }, .
 for (const [text, lineNumber] of [['', 1], ['x', 1], ['{}', 1], ['null', 1], ['{"kaivuri_archive": 2, "records": 0}', 1],
   ['{"kaivuri_archive": 1, "records": 2}\n{}', 1], [file(good, { ...good, moves: [7] }), 3], [file({ ...good, saved: 'soon' }), 2],
   [file({ ...good, hints: -1 }), 2], [file({ ...good, puzzle: 'x' }), 2], [file(good) + '\n[', 3],
-  [file({ ...letters, text: '{' }), 2], [file({ ...letters, text: undefined }), 2], [file({ ...letters, day: 'today' }), 2],
+  [file({ ...letters, text: '{' }), 2], [file({ ...letters, text: undefined }), 2], [file({ ...letters, day: 'today' }), 2], [file({ ...letters, day: '2024-02-30' }), 2],
   [file({ ...letters, text: letters.text.replace('"CD"', '"C"') }), 2], [file({ ...letters, text: letters.text.replace('typed', 'stolen') }), 2]]) {
   test(`${text.slice(-40)} is not an export`, () => assert.throws(() => parseExport(text), { lineNumber }));
 }

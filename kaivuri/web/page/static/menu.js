@@ -35,13 +35,16 @@ function strandsButton({ t, backend, announce }) {
 export function progressButtons({ t, store, today, now }, onImport = () => {}) {
   const message = status();
   const importFile = async () => {
+    let parsed;
     try {
-      message.textContent = t('imported', mergeExport(store, parseExport(await file.files?.[0]?.text() ?? ''), now()));
-      onImport();
+      parsed = parseExport(await file.files?.[0]?.text() ?? '');
     } catch (error) {
       message.textContent = t('error.import', { line: /** @type {any} */ (error).lineNumber ?? 1 });
     }
     file.value = '';
+    if (!parsed) return;
+    message.textContent = t('imported', mergeExport(store, parsed, now()));
+    onImport();
   };
   const file = el('input.visually-hidden', { type: 'file', 'aria-label': t('import'), tabindex: -1, onchange: importFile });
   return el('div.row', button(t('export'), () => saveFile(`kaivuri-${today()}.jsonl`, 'application/jsonl', formatExport(store))),

@@ -71,16 +71,18 @@ const DAY_MILLISECONDS = 864e5;
 export function mergeExport(store, { sessions, entries }, now) {
   const counts = { n: 0, newer: 0, unchanged: 0 }, played = new Set(sessions.map(({ puzzle }) => puzzle));
   for (const session of sessions) counts[mergeSession(store, session, now)]++;
-  const dated = new Set([...entriesOf(store), ...entries].filter(([reference]) => isDated(reference)).map(([, entry]) => entry.rows.join()));
+  const fetched = store.keys('puzzle:').map(key => store.get(key)).filter(puzzle => puzzle);
+  const dated = new Set([...fetched, ...[...entriesOf(store), ...entries].filter(([reference]) => isDated(reference)).map(([, entry]) => entry)].map(lettersOf));
   for (const [reference, entry] of entries) {
     /* Letters that have since become the puzzle of a day. */
-    if (!isDated(reference) && dated.has(entry.rows.join())) continue;
+    if (!isDated(reference) && dated.has(lettersOf(entry))) continue;
     const outcome = mergeEntry(store, reference, entry, now);
     if (!played.has(reference)) counts[outcome]++;
   }
   return counts;
 }
 
+const lettersOf = /** @param {{game: string, rows: string[]}} puzzle */ ({ game, rows }) => [game, ...rows].join('/');
 const isDated = /** @param {string} reference */ reference => /:\d{4}-\d\d-\d\d$/.test(reference);
 
 /** Store a session that is newer than the stored one. One from a clock that is days ahead counts as saved now, and replaces no other.

@@ -1,5 +1,6 @@
 /** Values in the browser's storage; in memory if the browser refuses. */
 
+import { parseDate } from './dates.js';
 import { isCount, isFlag, isHint, isNumber, isPuzzle, isText, listOf, object, optional } from './validation.js';
 
 const PREFIX = 'kaivuri:';
@@ -25,7 +26,7 @@ const ORIGINS = ['typed', 'picture', 'generated'];
  * @typedef {{game: string, rows: string[], day: string, origin: string, entered: string, clue?: string | null,
  *   difficulty?: string | null, asked?: boolean}} Entry `asked`: whether the player has said that it is no puzzle of a day */
 
-const hasEntryFields = object({ day: day => isText(day) && /^\d{4}-\d\d-\d\d$/.test(day), origin: origin => ORIGINS.includes(origin), entered: isTime,
+const hasEntryFields = object({ day: day => isText(day) && day.length === 10 && !!parseDate(day), origin: origin => ORIGINS.includes(origin), entered: isTime,
   difficulty: optional(difficulty => /^(easy|medium|hard)$/.test(difficulty)), asked: optional(isFlag) });
 
 /** @param {any} value */
@@ -57,6 +58,9 @@ export class Store {
     const text = this.memory.get(key);
     return (text === undefined ? this.#read(key) : JSON.parse(text)) ?? fallback ?? null;
   }
+
+  /** Return a value as text, to tell whether another window has changed it. @param {string} key */
+  text(key) { return JSON.stringify(this.get(key)); }
 
   /** @param {string} key */
   #read(key) {

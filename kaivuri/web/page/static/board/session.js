@@ -11,6 +11,9 @@ export const CHALLENGE = 'challenge';
 /** The stored fields; challenges are not part of the archive. @typedef {Pick<SessionRecord, 'moves'> & Partial<SessionRecord>} BoardRecord */
 
 export class BoardSession {
+  /** Called when the game is continued that another window has stored. */
+  onReload = () => {};
+
   /** @param {App} app @param {BoardState} start @param {string} date @param {boolean} challenge */
   constructor(app, start, date, challenge) {
     this.app = app;
@@ -23,7 +26,11 @@ export class BoardSession {
     this.tray = new TrayState(start, restoreHistory(start, this.record));
     this.hints = this.record.hints ?? 0;
     this.lastSaved = app.now();
+    this.storedText = app.store.text(this.#recordKey);
   }
+
+  /** The key of the stored game. */
+  get #recordKey() { return this.challenge ? this.key : 'session:' + this.record.id; }
 
   /** @returns {BoardRecord} */
   #stored() {
@@ -31,15 +38,21 @@ export class BoardSession {
     return challenge ? app.store.get(key, { moves: [], undone: [] }) : app.store.session(key, app.now());
   }
 
-  /** Continue with the game that another tab has stored; return whether it has. @param {string | null} key of the stored value */
+  /** Continue with the game that another window has stored, or a new one if it has removed it. @param {string | null} key of the value */
   onStorageChange(key) {
-    const record = this.#stored();
-    if (!key?.endsWith(this.challenge ? this.key : ':session:' + record.id)) return false;
-    this.record = record;
-    this.hints = record.hints ?? 0;
-    this.tray.setHistory(restoreHistory(this.start, record));
-    this.app.replaceHash(this.hash());
-    return true;
+    const { id } = this.#stored(), keys = this.challenge ? [this.key] : ['session:' + id, this.#recordKey];
+    if (keys.some(each => key?.endsWith(':' + each))) this.#reload();
+  }
+
+  #reload() {
+    const { app } = this;
+    this.record = this.#stored();
+    this.hints = this.record.hints ?? 0;
+    this.lastSaved = app.now();
+    this.storedText = app.store.text(this.#recordKey);
+    this.tray.setHistory(restoreHistory(this.start, this.record));
+    app.replaceHash(this.hash());
+    this.onReload();
   }
 
   /** Place the pieces of a hash as one step, so that undo restores the stored game; throws BadMove. If they are those that this device
@@ -67,8 +80,9 @@ export class BoardSession {
     return formatHash('b', this.start.board.id, this.date, ...moves ? [moves] : []);
   }
 
-  /** Store the game and show it in the hash. */
+  /** Store the game and show it in the hash; if another window has changed or removed the stored one, that is continued instead. */
   save() {
+    if (this.app.store.text(this.#recordKey) !== this.storedText) return this.#reload();
     const { steps, undone, state } = this.tray.history, now = this.app.now();
     const elapsed = Math.max(0, Math.min((+now - +this.lastSaved) / 1000, 300));
     this.lastSaved = now;
@@ -76,6 +90,7 @@ export class BoardSession {
       seconds: Math.round((this.record.seconds ?? 0) + elapsed), solved: this.record.solved ?? (state.solved ? now.toISOString() : null) };
     if (this.challenge) this.app.store.set(this.key, this.record);
     else this.app.store.save(/** @type {SessionRecord} */ (this.record), now);
+    this.storedText = this.app.store.text(this.#recordKey);
     this.app.replaceHash(this.hash());
   }
 }

@@ -104,7 +104,8 @@ class BoardView {
     this.solutions = new SolutionsPanel(app, session, this.interaction.hues, (index, moves) => this.#showSolution(index, moves));
     document.addEventListener('keydown', event => this.#onKey(event), { signal });
     WIDE.addEventListener('change', () => this.#toggleSheet(WIDE.matches), { signal });
-    addEventListener('storage', ({ key }) => { if (session.onStorageChange(key)) this.#redraw(); }, { signal });
+    session.onReload = () => this.#redraw();
+    addEventListener('storage', ({ key }) => session.onStorageChange(key), { signal });
     signal.addEventListener('abort', () => { for (const request of [this.#counts.latest, this.hints.latest, this.solutions.latest]) request.abort(); });
     this.#start();
   }

@@ -130,8 +130,8 @@ export default {
   'warmth': 'Warm or cold?', 'hint.warmth.cold': 'Cold: no word has more than {shared} of these {of} letters',
   'hint.warmth.same-start': 'Warm: one word has {shared} of these {of} letters, and the same start',
   'hint.warmth.other-start': 'Warm: one word has {shared} of these {of} letters, but another start',
-  'check.elsewhere': '{text}, but in another place',
-  'suspect': { one: 'Without {word} there is {n} solution.', other: 'Without {word} there are {n} solutions.' }, 'suspect.elsewhere': '{word} may be right, but in another place.',
+  'check.elsewhere': '{text}, but always on other cells',
+  'suspect': { one: 'Without {word} there is {n} solution.', other: 'Without {word} there are {n} solutions.' }, 'suspect.elsewhere': '{word} may be right, but on other cells.',
   'hint.dead_end': 'There is no solution from here. Remove a word or another move.',
   'hint.none': 'These letters have no solution',
   'hint.all_found': 'All words have been found',
@@ -223,5 +223,7 @@ export default {
   'puzzles': 'My puzzles', 'yes': 'Yes', 'no': 'No', 'save': 'Save',
   'day.ask-today': 'Is this today’s {game}?', 'day.ask': 'Is this the {game} of {day}?',
   'day.taken': 'The puzzle of {day} has other letters. Delete it in My puzzles first.',
+  'day.taken-published': 'The published puzzle of {day} has other letters. Choose another day.',
+  'day.published': 'The published puzzle of this day has other letters. If you open it, yours stay in My puzzles.', 'day.open-published': 'Open the published puzzle',
   'generated.': 'Generated puzzle', 'generated.easy': 'Generated puzzle, easy', 'generated.medium': 'Generated puzzle, medium', 'generated.hard': 'Generated puzzle, hard',
 };

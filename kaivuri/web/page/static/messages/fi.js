@@ -129,8 +129,8 @@ export default {
   'warmth': 'Polttaako?', 'hint.warmth.cold': 'Kylmää: missään sanassa ei ole näistä {of} kirjaimesta enempää kuin {shared}',
   'hint.warmth.same-start': 'Polttaa: yhdessä sanassa on näistä {of} kirjaimesta {shared}, ja se alkaa samasta ruudusta',
   'hint.warmth.other-start': 'Polttaa: yhdessä sanassa on näistä {of} kirjaimesta {shared}, mutta se alkaa muualta',
-  'check.elsewhere': '{text}, mutta eri paikassa',
-  'suspect': { one: 'Ilman sanaa {word} ratkaisuja on {n}.', other: 'Ilman sanaa {word} ratkaisuja on {n}.' }, 'suspect.elsewhere': '{word} voi olla oikein, mutta eri paikassa.',
+  'check.elsewhere': '{text}, mutta aina eri ruuduissa',
+  'suspect': { one: 'Ilman sanaa {word} ratkaisuja on {n}.', other: 'Ilman sanaa {word} ratkaisuja on {n}.' }, 'suspect.elsewhere': '{word} voi olla oikein, mutta eri ruuduissa.',
   'hint.dead_end': 'Tästä ei pääse ratkaisuun. Poista jokin sana tai muu siirto.',
   'hint.none': 'Näillä kirjaimilla ei ole ratkaisua',
   'hint.all_found': 'Kaikki sanat on löydetty',
@@ -222,5 +222,7 @@ export default {
   'puzzles': 'Omat pulmat', 'yes': 'Kyllä', 'no': 'Ei', 'save': 'Tallenna',
   'day.ask-today': 'Onko tämä päivän {game}?', 'day.ask': 'Onko tämä {game} {day}?',
   'day.taken': 'Päivän {day} pulmassa on eri kirjaimet. Poista se ensin Omista pulmista.',
+  'day.taken-published': 'Päivän {day} julkaistussa pulmassa on eri kirjaimet. Valitse toinen päivä.',
+  'day.published': 'Tämän päivän julkaistussa pulmassa on eri kirjaimet. Jos avaat sen, omasi säilyvät Omissa pulmissa.', 'day.open-published': 'Avaa julkaistu pulma',
   'generated.': 'Luotu pulma', 'generated.easy': 'Luotu pulma, helppo', 'generated.medium': 'Luotu pulma, keskivaikea', 'generated.hard': 'Luotu pulma, vaikea',
 };

@@ -128,8 +128,8 @@ export default {
   'warmth': 'Bränns det?', 'hint.warmth.cold': 'Kallt: inget ord har fler än {shared} av dessa {of} bokstäver',
   'hint.warmth.same-start': 'Det bränns: ett ord har {shared} av dessa {of} bokstäver och samma början',
   'hint.warmth.other-start': 'Det bränns: ett ord har {shared} av dessa {of} bokstäver men börjar någon annanstans',
-  'check.elsewhere': '{text}, men på ett annat ställe',
-  'suspect': { one: 'Utan {word} finns {n} lösning.', other: 'Utan {word} finns {n} lösningar.' }, 'suspect.elsewhere': '{word} kan vara rätt, men på en annan plats.',
+  'check.elsewhere': '{text}, men alltid i andra rutor',
+  'suspect': { one: 'Utan {word} finns {n} lösning.', other: 'Utan {word} finns {n} lösningar.' }, 'suspect.elsewhere': '{word} kan vara rätt, men i andra rutor.',
   'hint.dead_end': 'Härifrån finns ingen lösning. Ta bort ett ord eller ett annat drag.',
   'hint.none': 'Bokstäverna har ingen lösning',
   'hint.all_found': 'Alla ord är hittade',
@@ -221,5 +221,7 @@ export default {
   'puzzles': 'Mina pussel', 'yes': 'Ja', 'no': 'Nej', 'save': 'Spara',
   'day.ask-today': 'Är det här dagens {game}?', 'day.ask': 'Är det här {game} {day}?',
   'day.taken': 'Pusslet för {day} har andra bokstäver. Ta först bort det under Mina pussel.',
+  'day.taken-published': 'Det publicerade pusslet för {day} har andra bokstäver. Välj en annan dag.',
+  'day.published': 'Det publicerade pusslet för den här dagen har andra bokstäver. Om du öppnar det finns dina kvar under Mina pussel.', 'day.open-published': 'Öppna det publicerade pusslet',
   'generated.': 'Skapat pussel', 'generated.easy': 'Skapat pussel, lätt', 'generated.medium': 'Skapat pussel, medelsvårt', 'generated.hard': 'Skapat pussel, svårt',
 };

@@ -3,7 +3,7 @@
 import { formatHash } from '../router.js';
 import { matchesGame, partsOf, reference } from '../words/letters.js';
 
-/** @import { App } from '../app.js' @import { Entry, Store } from '../store.js' @import { WordPuzzle } from '../words/session.js' */
+/** @import { App } from '../app.js' @import { Entry, Store } from '../store.js' @import { SavedHint, WordPuzzle } from '../words/session.js' */
 /** A puzzle, dated if it is that of a day. @typedef {{game: string, rows: string[], date?: string}} Letters */
 
 /** Return the entry of a puzzle, or null; that of a day must have the shape of its game. @param {Store} store
@@ -33,17 +33,27 @@ function isDay(store, { game, rows }, date) {
 /** Return whether letters can be those of a day: it has none yet, or the same. @param {Store} store @param {Letters} letters @param {string} date */
 const fitsDay = (store, letters, date) => matchesGame(letters.game, letters.rows) && isDay(store, letters, date) !== false;
 
+/** Store an entry unless the service has brought the letters of its day; of a known one only the clue changes.
+ * @param {Pick<App, 'store' | 'now'>} app @param {Letters} puzzle @param {Entry} entry */
+function addEntry({ store, now }, puzzle, entry) {
+  const known = entryOf(store, puzzle), { clue } = entry, key = 'entry:' + reference(puzzle);
+  if (known && clue && clue !== known.clue) store.set(key, { ...known, clue, entered: now().toISOString() });
+  else if (!known && !(puzzle.date && storedDay(store, puzzle.game, puzzle.date))) store.set(key, entry);
+}
+
 /** Store letters that were entered, and open them: as the puzzle of `date` if they fit it, or of today if it has the same letters.
  * @param {App} app @param {Letters & Pick<Entry, 'origin' | 'clue' | 'difficulty'>} letters @param {string[]} [moves] */
-export function openEntry({ store, today, now, navigate }, { date, ...letters }, moves = []) {
-  const { game, rows, clue } = letters, day = date && fitsDay(store, letters, date) ? date : isDay(store, letters, today()) ? today() : undefined;
-  const puzzle = { game, rows, date: day };
-  if (!day || !storedDay(store, game, day)) {
-    const known = entryOf(store, puzzle);
-    store.set('entry:' + reference(puzzle), known ?? { ...letters, day: date ?? today(), entered: now().toISOString() });
-  }
+export function openEntry(app, { date, ...letters }, moves = []) {
+  const { store, today, now, navigate } = app, { game, rows, clue } = letters;
+  const day = date && fitsDay(store, letters, date) ? date : isDay(store, letters, today()) ? today() : undefined, puzzle = { game, rows, date: day };
+  addEntry(app, puzzle, { ...letters, day: date ?? today(), entered: now().toISOString() });
   navigate(formatHash('w', ...partsOf(puzzle), ...!day && clue ? ['c:' + clue] : [], ...moves.length ? ['m:' + moves.join(';')] : []));
 }
+
+/** Return why a day refuses letters: a published puzzle stays, an entered one can be deleted.
+ * @param {Pick<App, 't' | 'store' | 'formatDay'>} app @param {string} game @param {string} date */
+export const takenText = ({ t, store, formatDay }, game, date) =>
+  t(store.get('puzzle:' + reference({ game, date })) ? 'day.taken-published' : 'day.taken', { day: formatDay(date, false) });
 
 /** Return the day whose puzzle the letters may be, for which the player is asked; '' if there is none.
  * @param {Store} store @param {Letters} puzzle */
@@ -60,21 +70,67 @@ export function declineDay(store, puzzle) {
 
 /** Make letters, with their games and hints, the puzzle of a day; return false if the day has other letters.
  * @param {App} app @param {Letters} puzzle @param {string} date */
-export function assignDay({ store, now }, puzzle, date) {
+export function assignDay(app, puzzle, date) {
+  const { store, now } = app, { game, rows } = puzzle;
   if (!fitsDay(store, puzzle, date)) return false;
-  const { game, rows } = puzzle, from = reference(puzzle), to = reference({ game, date });
   const entry = entryOf(store, puzzle) ?? { game, rows, origin: 'typed', entered: now().toISOString() };
-  if (!storedDay(store, game, date)) store.set('entry:' + to, { ...entry, day: date });
-  for (const session of store.sessions(from).reverse()) store.save({ ...session, puzzle: to }, now());
-  const hints = store.get('hints:' + from);
-  if (hints) store.set('hints:' + to, hints);
-  store.remove('hints:' + from);
-  store.remove('entry:' + from);
+  addEntry(app, { game, rows, date }, { ...entry, day: date });
+  moveGames(store, reference(puzzle), reference({ game, date }));
+  store.remove('entry:' + reference(puzzle));
   return true;
+}
+
+/** Return whether a hint replaces another. @param {SavedHint} hint @param {SavedHint} other */
+export const isSameHint = (hint, other) => hint.small === other.small && (!!hint.small || hint.step === other.step);
+
+/** Move the games and hints of a puzzle to another, whose own game stays the last one.
+ * Each game is saved a moment later than before, so that an older export does not bring it back.
+ * @param {Store} store @param {string} from @param {string} to references */
+function moveGames(store, from, to) {
+  const moved = store.sessions(from), known = store.sessions(to), own = known.slice(0, 1).filter(({ moves }) => moves.length);
+  const hints = Math.max(0, ...[...moved, ...known].map(session => session.hints));
+  const sessions = [...moved.reverse().map(session => ({ ...session, here: session.here && !own.length })), ...own];
+  for (const session of sessions) store.save({ ...session, puzzle: to, hints }, new Date(Date.parse(session.saved) + 1));
+  const [movedHints, knownHints] = [from, to].map(reference => /** @type {SavedHint[]} */ (store.get('hints:' + reference, [])));
+  store.set('hints:' + to, [...movedHints.filter(hint => !knownHints.some(known => isSameHint(hint, known))), ...knownHints]);
+  store.remove('hints:' + from);
+}
+
+/** Return the puzzle of a day from the service. @param {App} app @param {string} game @param {string} date @param {AbortSignal} signal
+ * @returns {Promise<WordPuzzle & {date: string}>} */
+export async function fetchDay({ backend }, game, date, signal) {
+  const { rows, clue, word_count: wordCount } = await backend.service.puzzle(game, date, signal);
+  return { game, date, rows, clue, wordCount };
+}
+
+/** Return the published puzzle of a day whose letters were entered, and store it if it has the same letters; null if there is
+ * nothing to compare. @param {App} app @param {WordPuzzle} puzzle @param {AbortSignal} signal */
+export async function fetchPublished(app, puzzle, signal) {
+  const { store } = app, { game, date, rows } = puzzle, key = 'puzzle:' + reference(puzzle);
+  if (!date || store.get(key)) return null;
+  const published = await fetchDay(app, game, date, signal).catch(() => null);
+  if (!published || signal.aborted) return null;
+  const isSame = published.rows.join('/') === rows.join('/');
+  if (isSame) store.set(key, published);
+  return { published, isSame };
+}
+
+/** Store the published puzzle of a day. Other letters entered for it become letters without a day, with their games and hints.
+ * @param {App} app @param {WordPuzzle} published */
+export function replaceEntry(app, published) {
+  const { store } = app, day = reference(published), entry = entryOf(store, published);
+  if (entry) {
+    const puzzle = { game: entry.game, rows: entry.rows };
+    addEntry(app, puzzle, { ...entry, asked: true });
+    moveGames(store, day, reference(puzzle));
+    store.remove('entry:' + day);
+  }
+  store.set('puzzle:' + day, published);
 }
 
 /** Remove a puzzle with its letters, games and hints. @param {Store} store @param {string} ref its reference */
 export function deletePuzzle(store, ref) {
   for (const { id } of store.sessions(ref)) store.remove('session:' + id);
   for (const kind of ['entry:', 'hints:', 'puzzle:']) store.remove(kind + ref);
+  if (ref.startsWith('board:')) store.remove('challenge:' + ref.slice('board:'.length));
 }

@@ -1,6 +1,7 @@
 /** What the device has of each puzzle, and statistics, as in `kaivuri/archive/records.py`. */
 
 import { addDays, parseDate } from '../dates.js';
+import { GAMES } from '../words/letters.js';
 
 /** @import { Entry, SessionRecord, Store } from '../store.js' */
 /** `state`: `solved`, `hints`, `started`, or `stored` if it was not played. `saved`: the time that it was last played or entered.
@@ -22,6 +23,12 @@ export function summarize(store) {
   return [...references].map(reference => summaryOf(reference, sessions.get(reference) ?? [], store.get('entry:' + reference)))
     .filter(({ key }) => key).sort((a, b) => Date.parse(b.saved || '1970') - Date.parse(a.saved || '1970'));
 }
+
+/** Return whether a change of the storage may change a summary. @param {string | null} key null if all was removed */
+export const changesSummaries = key => key === null || /^kaivuri:(session|entry|puzzle):/.test(key);
+
+/** Return whether a month of a game shows a puzzle. @param {PuzzleSummary} puzzle @param {string} today */
+export const isInMonth = ({ kind, date }, today) => Object.hasOwn(GAMES, kind) && date !== '' && date <= today;
 
 /** @param {string} reference @param {SessionRecord[]} sessions the last saved first @param {Entry | null} entry @returns {PuzzleSummary} */
 function summaryOf(reference, sessions, entry) {

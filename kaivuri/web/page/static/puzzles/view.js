@@ -9,7 +9,7 @@ import { durationText } from '../share.js';
 import { DEFAULT_GAME, GAMES, partsOf } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
 import { addMonths, dayAfterKey, monthTable, stateMark } from './month.js';
-import { streaks, summarize, times } from './summaries.js';
+import { changesSummaries, isInMonth, streaks, summarize, times } from './summaries.js';
 /** @import { App } from '../app.js' @import { PuzzleSummary } from './summaries.js' */
 
 const LAST_PLAYED = 3;
@@ -25,13 +25,12 @@ export async function mount(root, parts, app, signal) {
   app.setHeader({ title: app.t('puzzles') });
   app.setShortcuts(text('puzzles.key.arrows'), text('puzzles.key.page'), text('puzzles.key.enter'));
   const view = valid ? new PuzzlesView(root, app, text, game, month) : new PuzzlesView(root, app, text, DEFAULT_GAME, thisMonth);
-  addEventListener('storage', () => view.draw(), { signal });
-  if (view.hasBoards) app.backend.service.boards().then(({ boards }) => { if (!signal.aborted) view.setBoardNames(boards); }, () => {});
+  addEventListener('storage', ({ key }) => { if (changesSummaries(key)) view.draw(); }, { signal });
 }
 
 class PuzzlesView {
-  /** Titles of boards by their id. @type {Map<string, string>} */
-  #boardNames = new Map();
+  /** Titles of boards by their id; undefined until a board is shown. @type {Map<string, string> | undefined} */
+  #boardNames;
   /** The day of the month that the tab key reaches. */
   #focused;
   /** @type {PuzzleSummary[]} */
@@ -51,22 +50,34 @@ class PuzzlesView {
 
   get month() { return this.#focused.slice(0, 7); }
 
-  get hasBoards() { return this.#puzzles.some(({ kind }) => kind === 'board'); }
-
-  /** @param {{id: string, title?: string | null}[]} boards */
-  setBoardNames(boards) {
-    this.#boardNames = new Map(boards.map(({ id, title }) => [id, title || id]));
-    this.draw();
+  /** Load the titles of boards; if there is no answer, the next drawing asks again. */
+  async #loadBoardNames() {
+    this.#boardNames = new Map();
+    const answer = await this.app.backend.service.boards().catch(() => null);
+    this.#boardNames = answer ? new Map(answer.boards.map(({ id, title }) => [id, title || id])) : undefined;
+    if (answer && this.root.contains(this.#content)) this.draw();
   }
 
+  /** Draw the puzzles; the focus stays on its link or button. */
   draw() {
-    const { app: { store }, game, text } = this;
+    const { app: { store, today }, game, text } = this, restoreFocus = this.#focusRestorer();
     this.#puzzles = summarize(store);
     const played = this.#puzzles.filter(puzzle => puzzle.played), days = this.#puzzles.filter(({ kind, date }) => kind === game && date);
-    const others = played.filter(({ kind, date }) => kind === 'board' || !date);
+    const others = this.#puzzles.filter(puzzle => !isInMonth(puzzle, today()));
     replaceChildren(this.#content, this.#list('puzzles.last', played.slice(0, LAST_PLAYED), 'puzzles.none'),
       this.#monthSection(days), this.#figures(days), this.#list('puzzles.others', others, 'puzzles.no-others',
         el('a.button', { href: '#w/new' }, text('puzzles.enter'))));
+    restoreFocus();
+    if (!this.#boardNames && others.some(({ kind }) => kind === 'board')) this.#loadBoardNames();
+  }
+
+  /** Return a function that focuses the link or button with the address or the name of the focused one. */
+  #focusRestorer() {
+    const nameOf = /** @param {Element} node */ node => node.getAttribute('href') ?? node.getAttribute('aria-label') ?? node.textContent;
+    const { activeElement } = document, name = activeElement && this.#content.contains(activeElement) && nameOf(activeElement);
+    const findNamed = () => /** @type {Element[]} */ ([...this.#content.querySelectorAll('a, button')]).filter(node => nameOf(node) === name);
+    const n = name ? findNamed().indexOf(activeElement) : -1;
+    return () => { if (n >= 0) /** @type {HTMLElement | undefined} */ (findNamed()[n])?.focus(); };
   }
 
   /** @param {PuzzleSummary[]} days of the game */
@@ -84,7 +95,7 @@ class PuzzlesView {
     return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': text('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),
       monthTable(app, { game, month, focused: this.#focused, caption: `${t(game)}, ${title}` }, describe, event => this.#onKey(event)),
       el('ul.legend', { 'aria-label': text('puzzles.states') }, STATES.map(state => el('li', stateMark(state), text('state.' + state)))),
-      this.#items(days.filter(({ date, played }) => played && date.startsWith(month)).sort((a, b) => b.date.localeCompare(a.date))));
+      this.#items(days.filter(day => day.played && day.date.startsWith(month) && isInMonth(day, today())).sort((a, b) => b.date.localeCompare(a.date))));
   }
 
   /** Show the month of a day, and focus an element. @param {string} date @param {string} selector */
@@ -102,6 +113,7 @@ class PuzzlesView {
 
   /** Move between days and months. @param {KeyboardEvent} event */
   #onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { day } = /** @type {HTMLElement} */ (event.target).dataset, to = day && dayAfterKey(day, event.key);
     if (!to) return;
     event.preventDefault();
@@ -136,7 +148,7 @@ class PuzzlesView {
   /** Return a title such as `Sanalouhos Thu 18 Apr 2024` or `Generated puzzle, easy · TMSII OULKN…`. @param {PuzzleSummary} puzzle @param {boolean} withGame */
   #title({ kind, key, date, entry, reference }, withGame) {
     const { t, formatDay } = this.app, board = key.slice(0, key.lastIndexOf(':'));
-    if (kind === 'board') return `${this.#boardNames.get(board) ?? board} ${formatDay(date)}`;
+    if (kind === 'board') return date ? `${this.#boardNames?.get(board) ?? board} ${formatDay(date)}` : reference;
     if (date) return withGame ? `${t(kind)} ${formatDay(date)}` : formatDay(date, true, false);
     if (kind !== 'letters' && !Object.hasOwn(GAMES, kind)) return reference;
     const rows = key.split('/');

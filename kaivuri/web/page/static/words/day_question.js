@@ -2,7 +2,7 @@
 
 import { parseDate } from '../dates.js';
 import { button, el, status } from '../dom.js';
-import { askedDay, assignDay, declineDay } from '../puzzles/entries.js';
+import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { partsOf } from './letters.js';
 /** @import { App } from '../app.js' @import { WordSession } from './session.js' */
@@ -23,19 +23,19 @@ export function dayQuestion(app, session) {
   };
   const game = t(puzzle.game), question = day === today() ? t('day.ask-today', { game }) : t('day.ask', { game, day: formatDay(day, false) });
   const node = el('div.row.day-question', { role: 'group', 'aria-label': question }, el('p.grow', question),
-    el('div.row', button(t('yes'), () => assign(day), { class: 'primary' }), button(t('day.other'), () => openAssignDialog(app, day, assign), { 'aria-haspopup': 'dialog' }),
+    el('div.row', button(t('yes'), () => assign(day), { class: 'primary' }), button(t('day.other'), () => openAssignDialog(app, puzzle.game, day, assign), { 'aria-haspopup': 'dialog' }),
       button(t('no'), decline)));
   return node;
 }
 
-/** Ask for the day of letters. @param {App} app @param {string} day @param {(date: string) => boolean} assign returns whether the letters fit the day */
-function openAssignDialog({ t, today, openDialog, formatDay }, day, assign) {
-  const message = status(), field = el('input', { type: 'date', id: 'day', name: 'date', value: day, max: today() });
+/** Ask for the day of letters. @param {App} app @param {string} game @param {string} day @param {(date: string) => boolean} assign returns whether the letters fit the day */
+function openAssignDialog(app, game, day, assign) {
+  const { t, today, openDialog } = app, message = status(), field = el('input', { type: 'date', id: 'day', name: 'date', value: day, max: today() });
   const onsubmit = /** @param {Event} event */ event => {
     event.preventDefault();
     if (!parseDate(field.value) || field.value > today()) return;
     if (assign(field.value)) dialog.close();
-    else message.textContent = t('day.taken', { day: formatDay(field.value, false) });
+    else message.textContent = takenText(app, game, field.value);
   };
   const dialog = openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
     el('div.row', el('div.grow', field), el('button.primary', t('save')))), message);

@@ -1,5 +1,6 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
+import { isSameHint } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { resultLine } from '../share.js';
 import { WordGame, includesCell, spell, wordMove } from './game.js';
@@ -35,6 +36,7 @@ export class WordSession {
     this.record = app.store.session(reference(puzzle), app.now());
     this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
     this.lastTick = app.now().getTime();
+    this.storedText = app.store.text(this.#recordKey);
   }
 
   get minLength() { return GAMES[this.puzzle.game].minLength; }
@@ -104,8 +106,7 @@ export class WordSession {
     this.path = [];
     this.shownSolution = null;
     if (this.game.solved) this.record.solved ??= this.app.now().toISOString();
-    this.save();
-    this.onChange();
+    if (this.save()) this.onChange();
   }
 
   /** Draw a hint. @param {Hint} hint */
@@ -126,10 +127,10 @@ export class WordSession {
 
   /** Record a hint, and draw it. @param {SavedHint} hint */
   takeHint(hint) {
-    const others = this.savedHints.filter(({ step, small }) => small !== hint.small || (!small && step !== hint.step));
-    this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.record.hints = Math.max(this.record.hints, hint.step);
-    this.save();
+    if (!this.save()) return;
+    const others = this.savedHints.filter(other => !isSameHint(other, hint));
+    this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.onHint();
     this.showHint(hint);
   }
@@ -142,11 +143,22 @@ export class WordSession {
     this.#wasHidden = document.hidden;
   }
 
+  get #recordKey() { return 'session:' + this.record.id; }
+
+  /** Store the game; return false if another window has changed or removed the stored one, or has moved it to another puzzle:
+   * then that is continued. */
   save() {
+    const { store, now } = this.app;
+    if (store.text(this.#recordKey) !== this.storedText) {
+      this.#reload();
+      return false;
+    }
     this.#tick();
     this.record.moves = this.game.moves;
     this.record.undone = this.game.undone.flat().reverse();
-    this.app.store.save(this.record, this.app.now());
+    store.save(this.record, now());
+    this.storedText = store.text(this.#recordKey);
+    return true;
   }
 
   onVisibilityChange() {
@@ -154,12 +166,18 @@ export class WordSession {
     else this.#tick();
   }
 
-  /** Continue with the game that another tab has stored. @param {string | null} key of the stored value */
+  /** Continue with the game that another window has stored, or a new one if it has removed it. @param {string | null} key of the value */
   onStorageChange(key) {
-    const record = this.app.store.session(reference(this.puzzle), this.app.now());
-    if (!key?.endsWith(':session:' + record.id)) return;
-    this.record = record;
-    this.game = new WordGame(this.puzzle.rows, record.moves, record.undone);
+    const { id } = this.app.store.session(reference(this.puzzle), this.app.now());
+    if ([id, this.record.id].some(each => key?.endsWith(':session:' + each))) this.#reload();
+  }
+
+  #reload() {
+    const { app, puzzle } = this;
+    this.record = app.store.session(reference(puzzle), app.now());
+    this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
+    this.lastTick = app.now().getTime();
+    this.storedText = app.store.text(this.#recordKey);
     this.path = [];
     this.shownSolution = null;
     this.onChange();

@@ -3,7 +3,7 @@
 import { addDays } from '../dates.js';
 import { button, el, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
-import { entryOf, entryTitle, storedDay } from '../puzzles/entries.js';
+import { entryOf, entryTitle, fetchDay, fetchPublished, replaceEntry, storedDay } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
@@ -46,8 +46,7 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
   if (stored) return stored;
   root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
   try {
-    const answer = await app.backend.service.puzzle(game, date, signal);
-    const puzzle = { game, date, rows: answer.rows, clue: answer.clue, wordCount: answer.word_count };
+    const puzzle = await fetchDay(app, game, date, signal);
     app.store.set(key, puzzle);
     if (!signal.aborted) replaceChildren(root);
     return puzzle;
@@ -73,11 +72,10 @@ function loadErrorText({ t, errorText }, game, error) {
 /** @param {HTMLElement} root @param {App} app @param {WordPuzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
 function showPuzzle(root, app, puzzle, moves, signal) {
   const { t, sheet } = app, session = new WordSession(app, puzzle);
-  const grid = new Grid(puzzle.rows, t, event => input.onKey(event)), input = new WordInput(app, session, grid);
+  const grid = new Grid(puzzle.rows, t, event => input.onKey(event)), input = new WordInput(app, session, grid, signal);
   const hints = new HintsPanel(app, session, signal), panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
   const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
-  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, onchange: () => { if (!session.setWordCount(wordCount.value)) showWordCount(); } });
-  const showWordCount = () => { wordCount.value = String(session.wordCount ?? ''); };
+  const facts = strandsFacts(t, session);
   input.takeWarmth = path => hints.takeSmall('warmth', path);
   session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
   session.onHint = () => {
@@ -88,10 +86,10 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   session.onChange = () => {
     session.onRedraw();
     session.onHint();
-    showWordCount();
+    facts.update();
     for (const panel of panels) panel.update();
   };
-  if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), el('div.facts', puzzle.clue && el('p.clue', t('clue', { clue: puzzle.clue })), el('label.word-count', t('word-count'), wordCount)));
+  if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), facts.node);
   root.append(dayQuestion(app, session), grid.node, input.node);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
@@ -109,6 +107,35 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   }, { signal });
   session.onChange();
   playLinkMoves(app, session, moves);
+  comparePublished(app, session, signal);
+}
+
+/** Take over the clue and the number of words of the published puzzle if it has the letters entered for the day; else offer it.
+ * @param {App} app @param {WordSession} session @param {AbortSignal} signal */
+async function comparePublished(app, session, signal) {
+  const { t } = app, { puzzle } = session, answer = await fetchPublished(app, puzzle, signal);
+  if (answer?.isSame) {
+    session.puzzle = { ...answer.published, clue: answer.published.clue || puzzle.clue };
+    session.onChange();
+  } else if (answer) {
+    app.showError(t('day.published'), t('day.open-published'), () => {
+      if (session.game.steps.length) session.save();
+      replaceEntry(app, answer.published);
+      app.navigate(formatHash('w', ...partsOf(answer.published)));
+    });
+  }
+}
+
+/** Return the clue of a Strands board, and the field for its number of words. @param {App['t']} t @param {WordSession} session */
+function strandsFacts(t, session) {
+  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
+  const clue = el('p.clue'), node = el('div.facts', clue, el('label.word-count', t('word-count'), wordCount));
+  const update = () => {
+    clue.hidden = !session.puzzle.clue;
+    clue.textContent = t('clue', { clue: session.puzzle.clue });
+    wordCount.value = String(session.wordCount ?? '');
+  };
+  return { node, update };
 }
 
 /** Return what shows how much of the data of Strands is loaded. @param {App} app @param {AbortSignal} signal */

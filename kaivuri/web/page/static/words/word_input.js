@@ -23,10 +23,11 @@ export class WordInput {
   /** Return how near a refused word is to one of the solution. @type {((path: Cell[]) => Promise<string>) | undefined} */
   takeWarmth;
 
-  /** @param {App} app @param {WordSession} session @param {Grid} grid */
-  constructor(app, session, grid) {
+  /** @param {App} app @param {WordSession} session @param {Grid} grid @param {AbortSignal} signal ends a running check */
+  constructor(app, session, grid, signal) {
     this.app = app;
     this.session = session;
+    signal.addEventListener('abort', () => this.#check.abort());
     this.grid = grid;
     this.node = el('div.word-input', { role: 'group', 'aria-label': app.t('word-input') });
   }

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DRAGONFJORD } from './boards.mjs';
+
+const { Store } = await import(process.env.PAGE + 'store.js');
+const { WordSession } = await import(process.env.PAGE + 'words/session.js');
+const { BoardSession } = await import(process.env.PAGE + 'board/session.js');
+const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
+const { parseMoves } = await import(process.env.PAGE + 'board/moves.js');
+const { assignDay, deletePuzzle } = await import(process.env.PAGE + 'puzzles/entries.js');
+
+globalThis.document = { hidden: false };
+
+class FakeStorage {
+  getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  removeItem(key) { delete this[key]; }
+  setItem(key, text) { this[key] = text; }
+}
+const DAY = '2024-04-18', ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'], PUZZLE = { game: 'sanalouhos', rows: ROWS };
+const LETTERS = 'letters:' + ROWS.join('/'), REFERENCE = 'sanalouhos:' + DAY, BOARD = 'board:dragonfjord-apad:' + DAY;
+
+/** A window of a device; the clocks of all tests start at noon. */
+function openWindow(device) {
+  let seconds = 0;
+  const now = () => new Date(Date.UTC(2024, 3, 18, 12) + 1000 * seconds);
+  return { store: new Store(device), now, today: () => DAY, replaceHash() {}, wait: more => { seconds += more; } };
+}
+const openWord = (device, puzzle = PUZZLE) => new WordSession(openWindow(device), puzzle);
+
+function openBoard(device, challenge = false) {
+  const board = new Board(DRAGONFJORD), start = new BoardState(board, board.labelsOn({ month: 4, day: 18 }));
+  return new BoardSession(openWindow(device), start, DAY, challenge);
+}
+const [PUT_O, PUT_V] = ['put O 0,0', 'put V 4,0'];
+/** Place a piece, and save. */
+const put = (session, move) => { session.tray.replaceAll([...parseMoves(session.placedText()), ...parseMoves(move)]); session.save(); };
+
+/** Tell a window of each change of the storage since `keys`. */
+function tell(session, device, keys) {
+  for (const key of new Set([...keys, ...Object.keys(device)])) session.onStorageChange(key);
+}
+
+test('a game that another window has moved to a day is not written back', () => {
+  const device = new FakeStorage(), [one, other] = [openWord(device), openWindow(device)];
+  one.play('mark 0,0');
+  assignDay(other, PUZZLE, DAY);
+  one.onVisibilityChange();
+  const { store } = openWindow(device);
+  assert.deepEqual(store.sessions().map(({ puzzle, moves }) => [puzzle, moves]), [[REFERENCE, ['mark 0,0']]]);
+  assert.deepEqual(one.game.moves, []);
+  one.play('mark 1,1');
+  assert.deepEqual(store.sessions(LETTERS).map(({ moves }) => moves), [['mark 1,1']]);
+  assert.deepEqual(store.sessions(REFERENCE).map(({ moves }) => moves), [['mark 0,0']]);
+});
+
+test('a game that another window has deleted does not return', () => {
+  const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
+  one.play('mark 0,0');
+  one.takeHint({ step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] });
+  deletePuzzle(store, LETTERS);
+  one.onVisibilityChange();
+  one.takeHint({ step: 2, kind: 'lengths', facts: {}, starts: [], letters: [], words: [] });
+  assert.deepEqual(store.sessions().map(({ hints, moves }) => [hints, moves]), [[2, []]]);
+});
+
+test('a hint that arrives after the game was deleted is not stored', () => {
+  const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
+  one.play('mark 0,0');
+  deletePuzzle(store, LETTERS);
+  one.takeHint({ step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] });
+  assert.deepEqual(store.keys(''), []);
+});
+
+test('a window continues with a new game when another deletes its own', () => {
+  const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
+  let changes = 0;
+  one.onChange = () => changes++;
+  one.play('mark 0,0');
+  const keys = Object.keys(device);
+  deletePuzzle(store, LETTERS);
+  tell(one, device, keys);
+  assert.deepEqual([one.game.moves, changes], [[], 2]);
+});
+
+test('moves of which no event has told are not overwritten', () => {
+  const device = new FakeStorage(), one = openWord(device);
+  one.play('mark 0,0');
+  const other = openWord(device);
+  other.play('mark 1,1');
+  one.onVisibilityChange();
+  assert.deepEqual(openWord(device).game.moves, ['mark 0,0', 'mark 1,1']);
+  assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 1,1']);
+});
+
+test('the time of another window is not counted twice in a word game', () => {
+  const device = new FakeStorage(), [one, other] = [openWord(device), openWord(device)];
+  for (const { app } of [one, other]) app.wait(60);
+  one.play('mark 0,0');
+  tell(other, device, []);
+  other.app.wait(10);
+  other.play('mark 1,1');
+  assert.equal(other.record.seconds, 70);
+});
+
+test('the time of another window is not counted twice on a board', () => {
+  const device = new FakeStorage(), [one, other] = [openBoard(device), openBoard(device)];
+  for (const { app } of [one, other]) app.wait(60);
+  put(one, PUT_O);
+  tell(other, device, []);
+  other.app.wait(10);
+  put(other, PUT_V);
+  assert.equal(other.record.seconds, 70);
+});
+
+for (const challenge of [false, true]) {
+  test(`a deleted ${challenge ? 'challenge' : 'board'} does not return`, () => {
+    const device = new FakeStorage(), one = openBoard(device, challenge), { store } = openWindow(device);
+    let reloads = 0;
+    one.onReload = () => reloads++;
+    put(one, PUT_O);
+    deletePuzzle(store, BOARD);
+    one.save();
+    assert.deepEqual([store.keys(''), one.placedText(), reloads], [[], '', 1]);
+    put(one, PUT_V);
+    const keys = Object.keys(device);
+    deletePuzzle(store, BOARD);
+    tell(one, device, keys);
+    assert.deepEqual([store.keys(''), one.placedText(), reloads], [[], '', 2]);
+  });
+}
