@@ -54,7 +54,9 @@ def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
         NoSolution: if the date has no solution.
     """
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
-    state = make_challenge(puzzle.state, puzzle.title, context.stop or Stop())
+    state = make_challenge(
+        puzzle.state, f"{puzzle.board_name} {puzzle.date}", context.stop or Stop()
+    )
     if state is None:
         raise NoSolution(_("{title} has no solution").format(title=puzzle.title))
     return ChallengeAnswer(replace(puzzle, state=state))

@@ -127,7 +127,7 @@ def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> Non
     expect(line(page)).to_contain_text(
         "Warm: one word has 2 of these 3 letters, and the same start"
     )
-    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     line(page).get_by_role("button", name="Add anyway").tap()
     expect(placed_words(page)).to_have_count(1)
 
@@ -149,7 +149,7 @@ def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) 
     line(page).get_by_role("button", name="Warm or cold?").tap()
     expect(line(page)).to_contain_text("Warm: one word has 2 of these 3 letters")
     page.reload()
-    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     expect(answer).to_be_empty()
     page.get_by_role("button", name="Length", exact=True).tap()
     expect(answer).to_have_text("One of the words has 9 letters")
