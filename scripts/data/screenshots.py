@@ -151,7 +151,7 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
         drawn = page.locator("main").screenshot()
         browser.close()
     with Image.open(io.BytesIO(drawn)) as picture:
-        picture.convert("RGB").quantize(64).save(path, optimize=True)
+        picture.convert("RGB").quantize(128, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
 
 
 def screens(path: Path) -> None:
