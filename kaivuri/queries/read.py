@@ -30,7 +30,7 @@ SURE = 0.85
 """The confidence from which a clue or a number of words needs no check."""
 MIN_CLUE_LETTERS = 3
 """A clue with fewer letters, such as an emoji, is unsure."""
-USUAL_WORD_COUNTS = range(4, 13)
+EXPECTED_WORD_COUNTS = range(4, 13)
 """Another number of words is unsure; boards have had 5 to 9."""
 
 
@@ -99,8 +99,8 @@ class ReadAnswer:
             if text.clue_confidence < SURE or letters < MIN_CLUE_LETTERS:
                 unsure.append("clue")
         if self.given_word_count is None and text.word_count is not None:
-            usual = text.word_count in USUAL_WORD_COUNTS
-            if text.word_count_confidence < SURE or not usual:
+            expected = text.word_count in EXPECTED_WORD_COUNTS
+            if text.word_count_confidence < SURE or not expected:
                 unsure.append("word_count")
         return tuple(unsure)
 
