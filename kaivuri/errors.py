@@ -153,12 +153,14 @@ _SYSTEM_MESSAGES = (
     N_("Not a directory"),
     N_("No space left on device"),
     N_("Read-only file system"),
+    N_("Address already in use"),
+    N_("Cannot assign requested address"),
 )
 
 
 def os_error_message(error: OSError) -> str:
     """Return the system's message, translated if it is a common one."""
-    message = error.strerror or str(error)
+    message = (error.strerror or str(error)).partition(" (while ")[0]  # from `socket`
     return _(message) if message in _SYSTEM_MESSAGES else message
 
 

@@ -128,6 +128,14 @@ def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     return dumps_indented({**_day_values(day), **letters})
 
 
+def next_day_text(day: ArchivedDay) -> str:
+    """Format a day and the command that plays it."""
+    game = day.puzzle.kind
+    command = f"kaivuri tui {format_date(day.day)} --game {game}"
+    play = _("play it with '{command}'").format(command=command)
+    return f"{NEWSPAPERS[game].subject(day.day)}: {_progress_text(day)}\n{play}"
+
+
 def _word_count_line(words: int) -> str:
     return "  " + ngettext("{n} word", "{n} words", words).format(n=words)
 
@@ -178,11 +186,15 @@ def _overview_line(overview: GameOverview) -> str:
 
 
 def _day_line(day: ArchivedDay) -> str:
-    parts = [_progress_line(day.progress) if day.progress else day.state.label]
+    parts = [_progress_text(day)]
     for result in day.results:
         text = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
         parts.append(text.format(n=result.covers, words=_printable(result.lexicon)))
     return ", ".join(parts)
+
+
+def _progress_text(day: ArchivedDay) -> str:
+    return _progress_line(day.progress) if day.progress else day.state.label
 
 
 def _progress_line(progress: Progress) -> str:

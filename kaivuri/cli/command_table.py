@@ -33,6 +33,7 @@ COMMANDS = {
     "read": N_("the letters of a grid in a screenshot"),
     "tui": N_("the terminal workbench"),
     "archive": N_("fetched days and your progress: list, fetch, show, export, import"),
+    "next": N_("the oldest saved day that you have not finished"),
     "calendar": N_("a calendar puzzle: solutions of a date, hints"),
     "boards": N_("the built-in calendar boards"),
     "year": N_("the number of solutions for every date of a board"),
@@ -83,7 +84,9 @@ def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Name
     with translated_argparse():
         parser = _command_parser(argv[0]) if long_form else bare_parser()
         try:
-            arguments = parser.parse_args(argv[1:] if long_form else argv)
+            # argparse before 3.12.7 rejects a puzzle after the options of `check WORD`
+            parse = parser.parse_intermixed_args if argv[0] == "check" else parser.parse_args
+            arguments = parse(argv[1:] if long_form else argv)
         except UsageError as error:
             from kaivuri.cli.suggestions import suggest_correction
 

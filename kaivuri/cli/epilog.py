@@ -18,8 +18,8 @@ EXAMPLES = {
         "kaivuri solve - --svg < grid.txt",
     ),
     "hint": (
-        "kaivuri hint today --small start",
-        "kaivuri hint today --level 2",
+        "kaivuri hint --small start",
+        "kaivuri hint shot.png --level 2",
         "kaivuri hint 18.4. --found tuskin --level 4",
     ),
     "check": (
@@ -34,6 +34,7 @@ EXAMPLES = {
         "kaivuri archive fetch 1.4.2024 30.4.2024",
         "kaivuri archive export -o archive.jsonl",
     ),
+    "next": ("kaivuri next --play", "kaivuri next --game strands --newest"),
     "calendar": (
         "kaivuri calendar",
         "kaivuri calendar 24.12. --board palmetto -n 6 --svg -o x.svg",
@@ -75,7 +76,7 @@ _EXIT_CODES = {
     **dict.fromkeys(("", "solve", "hint", "check"), _SEARCH_EXIT_CODES),
     **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
     **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
-    **dict.fromkeys(("archive", "sources"), (0, 2, 3, 70, 130)),
+    **dict.fromkeys(("archive", "next", "sources"), (0, 2, 3, 70, 130)),
 }
 _DEFAULT_EXIT_CODES = (0, 2, 70)
 _MEANINGS = {

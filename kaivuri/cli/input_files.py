@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
@@ -18,6 +19,8 @@ MAX_PROBLEM_BYTES = 1 << 29
 """The maximum size of an exact cover problem."""
 MAX_RECORDS_BYTES = 1 << 28
 """The maximum size of a file with one record per line: an export, or the jobs of a batch."""
+_PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp", re.DOTALL)
+"""The first bytes of PNG, JPEG, WebP, and HEIC or AVIF files."""
 
 
 def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
@@ -26,12 +29,22 @@ def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:
     Raises:
         BadPuzzle: if it can't be read, is too large, or is not UTF-8.
     """
-    try:
-        return read_bytes(path, max_bytes).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadPuzzle(
-            _("{name} is not UTF-8 text; save it as UTF-8").format(name=_name(path))
-        ) from error
+    return _decode(read_bytes(path, max_bytes), path)
+
+
+def read_text_or_picture(path: str) -> str | bytes:
+    """Read a text file like `read_text`, or return the bytes of a picture.
+
+    Raises:
+        BadPuzzle: if it can't be read, or is neither a picture nor UTF-8 text.
+    """
+    from kaivuri.pictures.pixels import MAX_BYTES  # needed only for files
+
+    with _open_input(path) as file:
+        content = read_up_to(file, MAX_TEXT_BYTES + 1)
+        if _PICTURE.match(content):
+            return content + read_up_to(file, MAX_BYTES - MAX_TEXT_BYTES)  # checked when decoded
+    return _decode(_checked_size(content, MAX_TEXT_BYTES, path), path)
 
 
 def read_bytes(path: str, max_bytes: int) -> bytes:
@@ -41,7 +54,10 @@ def read_bytes(path: str, max_bytes: int) -> bytes:
         BadPuzzle: if it can't be read or is too large.
     """
     with _open_input(path) as file:
-        content = read_up_to(file, max_bytes + 1)
+        return _checked_size(read_up_to(file, max_bytes + 1), max_bytes, path)
+
+
+def _checked_size(content: bytes, max_bytes: int, path: str) -> bytes:
     if len(content) > max_bytes:
         raise BadPuzzle(
             _("{name} is too large: the limit is {limit} MB").format(
@@ -49,6 +65,15 @@ def read_bytes(path: str, max_bytes: int) -> bytes:
             )
         )
     return content
+
+
+def _decode(content: bytes, path: str) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadPuzzle(
+            _("{name} is not UTF-8 text; save it as UTF-8").format(name=_name(path))
+        ) from error
 
 
 @contextmanager

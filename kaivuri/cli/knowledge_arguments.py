@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import unicodedata
 
 from kaivuri.cli.arguments import ArgumentContainer, positive_int
 from kaivuri.language import gettext as _
@@ -75,3 +76,22 @@ def cell_argument(text: str) -> Cell:
 def cells_argument(text: str) -> tuple[Cell, ...]:
     """Parse cells joined by plus signs."""
     return tuple(map(cell_argument, text.split("+")))
+
+
+def add_letters(parser: ArgumentContainer) -> None:
+    """Add the argument for letters of a picture."""
+    parser.add_argument(
+        "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
+        type=_correction_argument,
+        help=_("the letter of a cell in a picture, such as 3,4=Ä; may be repeated"),
+    )  # fmt: skip
+
+
+def _correction_argument(text: str) -> tuple[Cell, str]:
+    """Parse a cell and its letter, written as ROW,COLUMN=LETTER."""
+    cell, equals, letter = unicodedata.normalize("NFC", text).partition("=")
+    if not equals or len(letter) != 1 or not letter.isalpha():
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not ROW,COLUMN=LETTER, such as 3,4=Ä").format(text=text)
+        )
+    return cell_argument(cell), letter

@@ -38,11 +38,13 @@ def position_fields(arguments: argparse.Namespace, console: Console) -> dict[str
         arguments.word_count,
         personal=not arguments.no_personal,
     )
-    puzzle, options = puzzle_input.resolve_puzzle(arguments, options, console)
+    puzzle, options, placed = puzzle_input.resolve_puzzle(arguments, options, console)
+    words = {word.word for word in placed}
     return {
         "puzzle": puzzle,
         "options": options,
-        "found": tuple(arguments.found),
+        "placed": placed,
+        "found": tuple(word for word in arguments.found if word not in words),
         "required": tuple(arguments.required),
         "ruled_out": tuple(arguments.ruled_out),
         "starts": tuple(arguments.starts),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from typing import TypeVar
 
-from kaivuri.cli.arguments import ArgumentContainer, integer, positive_int
+from kaivuri.cli.arguments import ArgumentContainer, UsageError, integer, positive_int
 from kaivuri.cli.console import Console
-from kaivuri.cli.input_files import read_text
+from kaivuri.cli.input_files import read_text_or_picture
+from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.options import SearchOptions
+from kaivuri.games.options import Options, SearchOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
@@ -19,8 +19,7 @@ from kaivuri.play.days import looks_like_day
 from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
 from kaivuri.queries.resolve import parse_puzzle
-
-Options = TypeVar("Options", bound=SearchOptions)
+from kaivuri.words.word_moves import PlacedWord
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -32,7 +31,7 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
         default=default,
         help=_(
             "a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters row "
-            "by row in any form, a file of them, or - for standard input"
+            "by row in any form, a file of them, a screenshot, or - for standard input"
         ),
     )
     configure_shape(
@@ -40,6 +39,7 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
             _("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
         )
     )
+    add_letters(parser)
 
 
 def configure_shape(parser: ArgumentContainer) -> None:
@@ -84,8 +84,8 @@ def puzzle_name(tokens: str | Sequence[str]) -> str:
     return joined if looks_like_day(joined) else "\n".join(tokens)
 
 
-def puzzle_text(tokens: str | Sequence[str]) -> str:
-    """Return the text of a puzzle: the contents of a file or of standard input, or the name itself.
+def puzzle_content(tokens: str | Sequence[str]) -> str | bytes:
+    """Return a puzzle's text, or its picture: from a file or standard input, or the name itself.
 
     Raises:
         BadPuzzle: if the file can't be read.
@@ -95,28 +95,45 @@ def puzzle_text(tokens: str | Sequence[str]) -> str:
     if os.path.isdir(path):
         raise BadPuzzle(_("{name} is a directory; give a file with a grid").format(name=name))
     if name == "-" or os.path.exists(path):
-        return read_text(name)
+        return read_text_or_picture(name)
     return name
 
 
 def resolve_puzzle(
     arguments: argparse.Namespace, options: Options, console: Console
-) -> tuple[PuzzleId, Options]:
-    """Return the puzzle that the arguments name, and the options with the user's defaults."""
-    text, defaults = puzzle_text(arguments.puzzle), user_defaults(console)
+) -> tuple[PuzzleId, Options, tuple[PlacedWord, ...]]:
+    """Return the puzzle that the arguments name, the options and the words found in a picture.
+
+    The options are filled in with the user's defaults, and with the clue in a picture.
+    """
+    content, defaults = puzzle_content(arguments.puzzle), user_defaults(console)
+    found: tuple[PlacedWord, ...] = ()
+    if isinstance(content, bytes):
+        from kaivuri.cli.picture_input import read_puzzle  # needed only for pictures
+
+        puzzle, options, found = read_puzzle(content, arguments, options, console)
+    elif arguments.letters:
+        raise UsageError(_("--letter is for pictures; change the typed letters instead"))
+    else:
+        puzzle = _parse_text(content, arguments, options, defaults)
+    return puzzle, defaults.fill(options, puzzle.game), found
+
+
+def _parse_text(
+    text: str, arguments: argparse.Namespace, options: SearchOptions, defaults: Defaults
+) -> PuzzleId:
     game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
-        puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
+        return parse_puzzle(text, Context(), options, game=game, shape=shape)
     except BadPuzzle as error:
         name = puzzle_name(arguments.puzzle)
         if looks_like_day(text) or not _looks_like_missing_file(name):
             raise
-        message = _("{error}; and there is no file {name!r}").format(error=error, name=name)
-        combined = BadPuzzle(message)
+        message = _("there is no file {name!r}, and as letters: {error}")
+        combined = BadPuzzle(message.format(error=error, name=name))
         combined.drawing = "" if "." in name else error.drawing  # file names are not drawn
         raise combined from error
-    return puzzle, defaults.fill(options, puzzle.game)
 
 
 def user_defaults(console: Console) -> Defaults:

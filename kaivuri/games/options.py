@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -56,3 +57,7 @@ class SolveOptions(SearchOptions):
     def chooses_solver(self) -> bool:
         """See `SearchOptions`."""
         return self.solver not in (None, DEFAULT_SOLVER)
+
+
+Options = TypeVar("Options", bound=SearchOptions)
+"""The type of options that a function takes and returns."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import BadPicture, KaivuriError, ReaderUnavailable
+from kaivuri.errors import BadPicture, KaivuriError, ReaderUnavailable, os_error_message
 from kaivuri.language import gettext as _
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def read_picture_file(path: str | os.PathLike[str]) -> bytes:
         with open(os.path.expanduser(path), "rb") as file:
             return file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = os_error_message(error) if isinstance(error, OSError) else str(error)
         raise BadPicture(
             _("{path} can't be read: {why}").format(path=os.fspath(path), why=why)
         ) from error

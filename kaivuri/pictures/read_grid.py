@@ -17,6 +17,7 @@ from kaivuri.pictures.pixels import MAX_SIDE, Pixels
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.word_moves import PlacedWord
 
 UNREAD = "?"
 """The letter of cells in which none was recognised."""
@@ -147,6 +148,11 @@ class FoundWord:
     """In the order of its letters."""
     in_word_list: bool
     """Whether the word list contains it; if not, it may be read backwards."""
+
+    @property
+    def placed(self) -> PlacedWord:
+        """The word on its cells."""
+        return PlacedWord(self.word, self.cells)
 
 
 def found_word(grid: Grid, paths: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:

@@ -1,4 +1,4 @@
-"""Queries about the archive: months of a game, statistics, letters and missing days."""
+"""Queries about the archive: months of a game, statistics, letters, unfinished and missing days."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from kaivuri.archive.fetch_range import DayRange, FetchedDay, fetch_days
-from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Streaks, Times
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
@@ -67,6 +67,30 @@ def archived_grid(request: ArchivedGridRequest, context: Context) -> ArchivedGri
     with context.open_archive() as archive:
         saved = archive.saved_grid(request.game, request.day)
     return ArchivedGridAnswer(Grid.parse(str(saved)) if saved else None)
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedDayRequest:
+    """A game, and which of its unfinished days to find."""
+
+    game: str
+    newest: bool = False
+    """Whether to find the newest day instead of the oldest."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedDayAnswer:
+    """The day, or None if every archived puzzle is solved."""
+
+    day: ArchivedDay | None
+
+
+def unfinished_day(request: UnfinishedDayRequest, context: Context) -> UnfinishedDayAnswer:
+    """Find the oldest or newest day that is saved or was opened, and is not solved."""
+    finished = (PuzzleState.NOT_SAVED, PuzzleState.SOLVED)
+    with context.open_archive() as archive:
+        days = [day for day in archive.days(request.game) if day.state not in finished]
+    return UnfinishedDayAnswer(days[-1 if request.newest else 0] if days else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,12 @@ A default never makes a request invalid, and never decides the game of typed let
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.options import Options, SolveOptions
 from kaivuri.play.days import looks_like_day
 from kaivuri.solvers.modes import SolveMode
-
-Options = TypeVar("Options", bound=SearchOptions)
 
 
 @dataclass(frozen=True, slots=True)

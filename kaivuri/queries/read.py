@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
-from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.game import Game
+from kaivuri.games.options import Options, SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES, get_game
 from kaivuri.language import gettext as _
@@ -23,7 +24,7 @@ from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.version import __version__
 from kaivuri.words.grid import Grid
-from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.knowledge import NOTHING_KNOWN
 
 READ_SCHEMA = "urn:kaivuri:read-1"
 SURE = 0.85
@@ -198,21 +199,22 @@ class ReadAnswer:
 
         The clue and the number of words are used unless they are unsure.
         """
-        words = tuple(found)
-        knowledge = Knowledge(
-            tuple(dict.fromkeys(word.word for word in words)),
-            together=tuple(word.cells for word in words),
-        )
         puzzle_id = self.puzzle_id(context)
-        sure = self.with_text(
-            None if "clue" in self.unsure else self.clue,
-            None if "word_count" in self.unsure else self.word_count,
-        )
-        text = sure if puzzle_id.game.has_clue else self
+        knowledge = NOTHING_KNOWN.with_placed(word.placed for word in found)
         options = SolveOptions(
-            clue=text.given_clue, word_count=text.given_word_count, knowledge=knowledge
+            clue=self.given_clue, word_count=self.given_word_count, knowledge=knowledge
         )
-        return SolveRequest(puzzle_id, options)
+        return SolveRequest(puzzle_id, self.add_text(options, puzzle_id.game))
+
+    def add_text(self, options: Options, game: Game) -> Options:
+        """Return `options` with the clue and the number of words, unless these are unsure."""
+        if not game.has_clue:
+            return options
+        clue = None if "clue" in self.unsure else self.clue
+        word_count = None if "word_count" in self.unsure else self.word_count
+        return replace(
+            options, clue=options.clue or clue, word_count=options.word_count or word_count
+        )
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
         """Return the JSON document; boxes are in pixels of the picture."""

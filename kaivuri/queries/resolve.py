@@ -8,11 +8,10 @@ note says which one was chosen and how to choose another.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
-from kaivuri.games.options import SearchOptions
+from kaivuri.games.options import Options, SearchOptions
 from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes, matching_games
 from kaivuri.language import gettext as _
@@ -23,7 +22,6 @@ from kaivuri.queries.context import Context
 from kaivuri.render.word_document import puzzle_document
 from kaivuri.words.grid import Grid
 
-Options = TypeVar("Options", bound=SearchOptions)
 Shape = tuple[int | None, int | None]
 
 

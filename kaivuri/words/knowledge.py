@@ -10,6 +10,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell, describe_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
+from kaivuri.words.word_moves import PlacedWord
 
 MAX_WORD_COUNT = 99
 """The maximum number of words that a player can give; its text has two digits at most."""
@@ -49,6 +50,13 @@ class Knowledge:
                 raise BadPuzzle(
                     _("{word!r} can't be both in the solution and ruled out").format(word=word)
                 )
+
+    def with_placed(self, words: Iterable[PlacedWord]) -> Knowledge:
+        """Return a copy that also requires these words, each on its cells."""
+        placed = tuple(words)
+        required = dict.fromkeys((*self.required, *(word.word for word in placed)))
+        together = (*self.together, *(word.cells for word in placed))
+        return replace(self, required=tuple(required), together=together)
 
     def check_word_limits(self) -> None:
         """Check that `min_words` is at most `max_words`."""

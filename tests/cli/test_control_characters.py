@@ -37,6 +37,7 @@ ARGUMENTS = {
         ["show", "{bad}"],
         ["share", "today", "--board", "{bad}"],
     ),
+    "next": (["--game", "{bad}"], ["{bad}"]),
     "calendar": (
         ["{bad}"],
         ["20.11.2026", "--board", "{board}"],

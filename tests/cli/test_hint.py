@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 from cli.conftest import Run
+from grids import TMSII
 
 from kaivuri.archive.records import Progress, PuzzleState
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli import main
+from kaivuri.cli.command_table import parse_arguments
 from kaivuri.play.reference import Reference
 
 GRID = "KISSA/TALOT"
@@ -82,7 +84,8 @@ def test_a_check_prints_one_line(
         (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
         (["hint", GRID, "--start", "x"], "is not a cell"),
         (["check", "k2", GRID], "is not a word"),
-        (["check", "kissa"], "PUZZLE"),
+        (["check"], "the following arguments are required: WORD"),
+        (["hint", GRID, "--letter", "0,0=A"], "--letter is for pictures"),
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
@@ -159,6 +162,32 @@ def test_hints_are_counted(run: Run) -> None:
     progress = stored_progress("letters:KISSA/TALOT")
     assert progress is not None
     assert (progress.hints, progress.sessions) == (3, 2)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["hint"], ["hint", "--level", "2"], ["check", "tuskin"], ["check", "--likeliest", "tuskin"]],
+)
+def test_todays_puzzle_is_the_default(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    requested: list[str] = []
+
+    def reply(_address: str, subject: str) -> bytes:
+        requested.append(subject)
+        item = {"gameCharArray": list(TMSII)}
+        return json.dumps({"success": True, "item": item}).encode()
+
+    monkeypatch.setattr("kaivuri.newspapers.transport.get", reply)
+    assert main(arguments) == 0
+    assert [subject.split()[0] for subject in requested] == ["Sanalouhos"]
+    assert parse_arguments(arguments)[1].puzzle == "today"
+    assert capsys.readouterr().out
+
+
+def test_a_puzzle_may_follow_the_options_of_a_check(run: Run) -> None:
+    answer = run("check", "talot", GRID)
+    assert run("check", "talot", "--timeout", "60", GRID) == answer
 
 
 def test_failed_hints_store_no_progress(run: Run) -> None:

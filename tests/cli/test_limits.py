@@ -187,7 +187,7 @@ def test_reading_and_searching_share_one_limit(
         given.append(context.stop.seconds_left)
         return solve(request, context)
 
-    monkeypatch.setattr("kaivuri.cli.puzzle_arguments.puzzle_text", slowly)
+    monkeypatch.setattr("kaivuri.cli.puzzle_arguments.puzzle_content", slowly)
     monkeypatch.setattr("kaivuri.cli.commands.solve.solve", note_and_solve)
     assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
     assert main([TMSII]) == 0

@@ -93,8 +93,11 @@ def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
         ),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
         ([PELLE, "--rows", "x"], "--rows: 'x' is not a whole number; see 'kaivuri --help'"),
-        (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
-        (["./nix"], "; and there is no file './nix'"),
+        (
+            ["solve", "nix.txt"],
+            "error: there is no file 'nix.txt', and as letters: 7 letters: a grid",
+        ),
+        (["./nix"], "error: there is no file './nix', and as letters: "),
         (["solve", "."], ". is a directory; give a file with a grid"),
         (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
         ([PELLE, "again"], "row 2 has length 5, row 1 has length 30: all rows of a grid need"),

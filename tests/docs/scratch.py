@@ -107,7 +107,7 @@ class Scratch:
     def supply(self, words: list[str]) -> None:
         """Create the files and archive days that a command reads."""
         self.supply_texts(words)
-        if words[0] == "archive":
+        if words[0] in ("archive", "next"):
             for game in ("sanalouhos", "strands"):
                 assert self.run(["18.4.2024", "--game", game, "-q"]).code == 0
         for name in set(words) & set(_GENERATED):

@@ -155,6 +155,22 @@ async def test_the_end_of_the_calendar_is_reported(run: Run, day: date, keys: li
             assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
 
 
+async def test_the_next_unfinished_day_is_selected(run: Run, archive: Archive) -> None:
+    for day in (date(2024, 3, 5), date(2024, 3, 6), date(2024, 4, 2)):
+        archive.save(Session.begin(Reference.of_day("sanalouhos", day), archive.clock()))
+    solved = Session.begin(Reference.of_day("sanalouhos", date(2024, 3, 5)), archive.clock())
+    archive.save(replace(solved, solved=archive.clock()))
+    async with run(Reference.of_day("strands", date(2024, 4, 1))) as bench:
+        await bench.press("2", "n")
+        assert bench.line("status") == "No unfinished day is saved: f fetches a month"
+    async with run(DAY, fetch=letters) as bench:
+        await bench.press("2", "n")
+        assert bench.app.screen.query_one(MonthView).day == date(2024, 3, 6)
+        assert "March 2024" in bench.text
+        await bench.press("N")
+        assert bench.app.screen.query_one(MonthView).day == date(2024, 4, 18)
+
+
 async def test_enter_opens_the_day_in_place_of_other_screens(run: Run) -> None:
     async with run(DAY, fetch=letters) as bench:
         await bench.press("s")

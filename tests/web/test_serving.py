@@ -251,11 +251,24 @@ def test_the_kernel_drops_clients_that_do_not_read() -> None:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 20_000
 
 
-def test_an_occupied_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "127.0.0.1 port {port} can't be used: Address already in use; choose another one"),
+        ("fi", "portti {port} osoitteessa 127.0.0.1 ei käy: osoite on jo käytössä; valitse toinen"),
+    ],
+)
+def test_an_occupied_port_is_reported(
+    language: str,
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KAIVURI_LANG", language)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
-    assert f"127.0.0.1 port {port} can't be used" in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith(f": {message.format(port=port)}\n")
 
 
 @pytest.mark.parametrize(

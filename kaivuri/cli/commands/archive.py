@@ -10,12 +10,12 @@ from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.cli import archive_report as report
+from kaivuri.cli.archive_arguments import add_game, selected_game
 from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_bytes
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
-from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -66,13 +66,13 @@ def _list(
 def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("first", metavar="FROM", help=_("a day, such as 18.4.2024 or yesterday"))
     parser.add_argument("last", metavar="TO", nargs="?", help=_("the last day [FROM]"))
-    _add_game(parser)
+    add_game(parser)
 
 
 def _fetch(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
-    game = _selected_game(arguments, console)
+    game = selected_game(arguments, console)
     paper, now = NEWSPAPERS[game], _today(game, context)
     first = parse_date(arguments.first, now)
     last = parse_date(arguments.last, now) if arguments.last else first
@@ -92,14 +92,14 @@ def _fetch(
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
-    _add_game(parser)
+    add_game(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def _show(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
-    game = _selected_game(arguments, console)
+    game = selected_game(arguments, console)
     day = parse_date(arguments.day, _today(game, context))
     archived = _archived_day(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
@@ -109,7 +109,7 @@ def _show(
 
 def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
-    _add_game(parser)
+    add_game(parser)
     parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
 
@@ -120,7 +120,7 @@ def _share(
         day = parse_date(arguments.day, today(context.clock, None))
         reference = Reference.of_board(resolve_board_id(arguments.board), day)
     else:
-        game = _selected_game(arguments, console)
+        game = selected_game(arguments, console)
         reference = Reference.of_day(game, parse_date(arguments.day, _today(game, context)))
     request = ShareRequest(reference, archive.progress(reference))
     console.write(str(share(request, context)))
@@ -161,19 +161,6 @@ def _import(
     counts = import_records(archive, Export.parse(content.split(b"\n")))
     console.write(report.merge_text(counts))
     return ExitCode.SUCCESS
-
-
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    first = next(iter(NEWSPAPERS))
-    parser.add_argument(
-        "--game",
-        choices=NEWSPAPERS,
-        help=_("the game [{first}]").format(first=first),
-    )
-
-
-def _selected_game(arguments: argparse.Namespace, console: Console) -> str:
-    return argument_or_setting(arguments.game, "game", console) or next(iter(NEWSPAPERS))
 
 
 def _today(game: str, context: Context) -> date:

@@ -1,4 +1,4 @@
-"""`kaivuri check WORD PUZZLE`: the number of solutions that contain a word."""
+"""`kaivuri check WORD [PUZZLE]`: the number of solutions that contain a word."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kaivuri.words.word_check import Verdict
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("word", metavar="WORD", type=word_argument, help=_("the word to check"))
-    puzzle_input.configure(parser)
+    puzzle_input.configure(parser, default="today")
     parser.add_argument(
         "--likeliest",
         action="store_true",
@@ -47,9 +47,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _check_order(arguments: argparse.Namespace) -> None:
     """Raise an error if word and puzzle are swapped."""
-    tokens: list[str] = arguments.puzzle
-    if len(tokens) == 1 and (
-        reordered := corrected_order(["check", arguments.word, *tokens], ("check",))
+    tokens: str | list[str] = arguments.puzzle
+    if (
+        isinstance(tokens, list)
+        and len(tokens) == 1
+        and (reordered := corrected_order(["check", arguments.word, *tokens], ("check",)))
     ):
         suggestion = did_you_mean(["kaivuri", *reordered])
         message = _("the word comes before the puzzle: {suggestion}")

@@ -1,4 +1,4 @@
-"""`kaivuri hint PUZZLE`: hints of a chosen level."""
+"""`kaivuri hint [PUZZLE]`: hints of a chosen level."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    puzzle_input.configure(parser)
+    puzzle_input.configure(parser, default="today")
     amount = parser.add_mutually_exclusive_group()
     amount.add_argument(
         "--level",

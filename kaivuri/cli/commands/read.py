@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import unicodedata
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,8 +10,15 @@ from typing import TYPE_CHECKING
 from kaivuri.chunks import read_up_to
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode, is_interactive, standard_input
-from kaivuri.cli.knowledge_arguments import cell_argument
+from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.cli.output import OutputOptions, search_exit_code
+from kaivuri.cli.picture_input import (
+    clue_question,
+    note_doubtful,
+    note_found,
+    note_unsure,
+    word_count_question,
+)
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game, configure_shape, configure_strands
 from kaivuri.cli.search_arguments import add_limits
@@ -22,7 +28,6 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.queries.solve import solve
@@ -50,10 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
     grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
-    grid.add_argument(
-        "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
-        type=correction_argument, help=_("the letter of a cell, such as 3,4=Ä; may be repeated"),
-    )  # fmt: skip
+    add_letters(grid)
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",
         help=_("language of the letters: {codes} (fi)").format(codes=", ".join(ALPHABETS)),
@@ -70,8 +72,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if is_interactive() and arguments.picture != "-":
         reading = _prompt_text(_prompt_doubtful(reading, console), console)
     else:
-        _note_doubtful(reading, console)
-        _note_unsure(reading, console)
+        note_doubtful(reading, console)
+        note_unsure(reading, console)
     if arguments.solve:
         return _solve(reading, console, arguments)
     return _show(reading, console, arguments)
@@ -88,16 +90,6 @@ def _read(arguments: argparse.Namespace) -> ReadAnswer:
 def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
     """Enforce the limits of reading or searching; time spent answering prompts does not count."""
     return enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory)
-
-
-def correction_argument(text: str) -> tuple[Cell, str]:
-    """Parse a cell and its letter, written as ROW,COLUMN=LETTER."""
-    cell, equals, letter = unicodedata.normalize("NFC", text).partition("=")
-    if not equals or len(letter) != 1 or not letter.isalpha():
-        raise argparse.ArgumentTypeError(
-            _("{text!r} is not ROW,COLUMN=LETTER, such as 3,4=Ä").format(text=text)
-        )
-    return cell_argument(cell), letter
 
 
 def _picture(arguments: argparse.Namespace) -> bytes | Pixels:
@@ -129,45 +121,15 @@ def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
 def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
     """Ask the user about an unsure clue or number of words; an empty line accepts it."""
     clue = word_count = None
-    if "clue" in reading.unsure and (answer := console.prompt(_clue_question(reading))):
+    if "clue" in reading.unsure and (answer := console.prompt(clue_question(reading))):
         clue = answer.strip() or reading.clue
     while "word_count" in reading.unsure and word_count is None:
-        answer = console.prompt(_word_count_question(reading))
+        answer = console.prompt(word_count_question(reading))
         if not answer:  # the end of the input
             break
         number = answer.strip() or str(reading.word_count)
         word_count = int(number) if number.isdecimal() and int(number) else None
     return reading.with_text(clue, word_count)
-
-
-def _note_unsure(reading: ReadAnswer, console: Console) -> None:
-    if "clue" in reading.unsure:
-        console.note(
-            _("{question} (set it with --clue TEXT)").format(question=_clue_question(reading))
-        )
-    if "word_count" in reading.unsure:
-        console.note(
-            _("{question} (set it with --word-count N)").format(
-                question=_word_count_question(reading)
-            )
-        )
-
-
-def _clue_question(reading: ReadAnswer) -> str:
-    return _("clue: “{clue}”?").format(clue=reading.clue)
-
-
-def _word_count_question(reading: ReadAnswer) -> str:
-    return _("number of words: {n}?").format(n=reading.word_count)
-
-
-def _note_doubtful(reading: ReadAnswer, console: Console) -> None:
-    for cell in reading.doubtful:
-        console.note(
-            _("{question} (set it with --letter {row},{column}=LETTER)").format(
-                question=reading.question(cell), row=cell[0], column=cell[1]
-            )
-        )
 
 
 def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
@@ -181,8 +143,7 @@ def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) 
         console.note(_("clue: {clue}").format(clue=reading.clue))
     if reading.word_count and "word_count" not in reading.unsure:
         console.note(_("number of words: {n}").format(n=reading.word_count))
-    for word in found:
-        console.note(_("found already: {word}").format(word=word.word))
+    note_found(found, console)
     return ExitCode.SUCCESS
 
 

@@ -83,17 +83,19 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     show_solutions = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     explicit_options = solve_options(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        puzzle, options = puzzle_input.resolve_puzzle(
+        puzzle, options, found = puzzle_input.resolve_puzzle(
             arguments, explicit_options, console
         )  # may read a file
     request = SolveRequest(puzzle, options)
     form = next((form for form in FORMATS if getattr(arguments, form)), None)
     output = OutputOptions(form, output_target(arguments), stats=arguments.stats)
-    if _wants_workbench(options, output, console):
-        from kaivuri.cli.commands.tui import open_workbench  # slow: imports Textual
+    if _wants_workbench(explicit_options, output, console):
+        from kaivuri.cli.workbench import open_workbench  # only on a terminal
 
-        open_workbench(request, explicit_options, console, solutions=show_solutions)
+        open_workbench(request, explicit_options, console, found, solutions=show_solutions)
         return ExitCode.SUCCESS
+    options = replace(options, knowledge=options.knowledge.with_placed(found))
+    request = replace(request, options=options)
     return _solve_and_print(request, output, console, stop)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import os
 
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageError
-from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.search_arguments import add_solver
+from kaivuri.cli.workbench import open_workbench, prepare_terminal, run_workbench
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
@@ -67,23 +67,10 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         mode=arguments.solve_mode,
         solver=arguments.solver,
     )
-    puzzle, options = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
+    puzzle, options, found = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(SolveRequest(puzzle, options), explicit_options, console, solutions=solutions)
-
-
-def open_workbench(
-    request: SolveRequest, explicit_options: SolveOptions, console: Console, *, solutions: bool
-) -> None:
-    """Open the workbench, which loads the puzzle; `solutions`: on its solutions.
-
-    The options in `request` include the user's defaults, `explicit_options` don't.
-    """
-    _prepare_terminal(console, "kaivuri solve PUZZLE")
-    settings = PuzzleOptions.of(
-        request.options, puzzle_input.user_defaults(console), explicit_options
-    )
-    _run(request, settings, Context(note=console.note), solutions=solutions)
+    request = SolveRequest(puzzle, options)
+    open_workbench(request, explicit_options, console, found, solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -95,35 +82,9 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
         now.year
     )
     board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
-    _prepare_terminal(console, "kaivuri calendar DATE")
+    prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))
-    _run(words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board)
-
-
-def _run(
-    request: SolveRequest,
-    settings: PuzzleOptions,
-    context: Context,
-    *,
-    solutions: bool = False,
-    board: DatedBoard | None = None,
-) -> None:
-    from kaivuri.tui.app import Workbench  # Textual
-    from kaivuri.tui.play.go_to_dialog import requested_reference
-
-    reference = requested_reference(request, context)
-    Workbench(
-        reference, settings, context=context, show_solutions=solutions, dated_board=board
-    ).run()
-
-
-def _prepare_terminal(console: Console, alternative: str) -> None:
-    if not (console.is_terminal and is_interactive()):
-        raise UsageError(
-            _("the workbench needs a terminal; without one use '{command}'").format(
-                command=alternative
-            )
-        )
-    if not console.colour:
-        os.environ["NO_COLOR"] = "1"  # read by Textual
+    run_workbench(
+        words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board
+    )

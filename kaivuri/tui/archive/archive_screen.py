@@ -20,9 +20,12 @@ from kaivuri.queries.archived_month import (
     ArchivedMonthAnswer,
     ArchivedMonthRequest,
     FetchMissingRequest,
+    UnfinishedDayAnswer,
+    UnfinishedDayRequest,
     archived_grid,
     archived_month,
     fetch_missing,
+    unfinished_day,
 )
 from kaivuri.queries.context import Context
 from kaivuri.tui import messages
@@ -107,6 +110,19 @@ class ArchiveScreen(BaseScreen):
             go_to_dialog(self._session.daily_game, self._puzzle_options, self._query_context),
             self._go_to,
         )
+
+    def action_unfinished(self, newest: bool) -> None:  # noqa: FBT001 - from a key
+        """Select the oldest or newest archived day whose puzzle is not solved."""
+        request = UnfinishedDayRequest(self._session.daily_game.name, newest)
+        self._worker.start(
+            "unfinished", lambda context: unfinished_day(request, context), self._handle_unfinished
+        )
+
+    def _handle_unfinished(self, answer: UnfinishedDayAnswer) -> None:
+        if answer.day is None:
+            self._set_status(_("No unfinished day is saved: f fetches a month"))
+        else:
+            self.query_one(MonthView).day = answer.day.day
 
     def action_other_puzzles(self) -> None:
         """Choose a typed grid or a played board."""

@@ -19,7 +19,8 @@ from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from kaivuri.errors import KaivuriError
+from kaivuri.errors import KaivuriError, os_error_message
+from kaivuri.language import gettext as _
 from kaivuri.web.service.log import LOG_CONFIG
 from kaivuri.web.service.metrics import shared_metrics
 
@@ -149,10 +150,9 @@ def create_listener(host: str, port: int) -> socket.socket:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         listener = socket.create_server(addresses[0][4][:2], family=addresses[0][0])
     except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise AddressUnavailable(
-            f"{host} port {port} can't be used: {why}; choose another one"
-        ) from error
+        why = os_error_message(error) if isinstance(error, OSError) else str(error)
+        message = _("{host} port {port} can't be used: {why}; choose another one")
+        raise AddressUnavailable(message.format(host=host, port=port, why=why)) from error
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
         milliseconds = 1000 * _UNREAD_SECONDS
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)

@@ -423,3 +423,12 @@ def test_targets_are_large_and_nothing_scrolls_sideways(
     page.evaluate("percent => { document.documentElement.style.fontSize = percent + '%'; }", text)
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_the_oldest_day_that_is_not_solved_is_linked(open_page: Opening) -> None:
+    page = open_puzzles(open_page, "#p/sanalouhos/2024-04")
+    oldest = page.get_by_role("link", name=re.compile("Oldest unfinished"))
+    expect(oldest).to_have_count(0)
+    page.get_by_role("button", name="Strands").click()
+    expect(oldest).to_have_text("Oldest unfinished: Mon, 15 Apr 2024")
+    expect(oldest).to_have_attribute("href", "#w/strands/2024-04-15")

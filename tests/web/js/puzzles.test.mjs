@@ -4,7 +4,7 @@ import { test } from 'node:test';
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
 const { assignDay, askedDay, declineDay, deletePuzzle, entryOf, fetchPublished, openEntry, replaceEntry, storedDay, takenText } = await import(process.env.PAGE + 'puzzles/entries.js');
-const { changesSummaries, isInMonth, splitReference, streaks, summarize, times } = await import(process.env.PAGE + 'puzzles/summaries.js');
+const { changesSummaries, isInMonth, oldestUnfinished, splitReference, streaks, summarize, times } = await import(process.env.PAGE + 'puzzles/summaries.js');
 const { addMonths, dayAfterKey, weeksOf } = await import(process.env.PAGE + 'puzzles/month.js');
 
 class FakeStorage {
@@ -293,6 +293,12 @@ test('streaks end today or yesterday, and times are those of solved puzzles', ()
   assert.deepEqual(times(days), { solved: 4, unaided: 3, fastest: 10, median: 25 });
   assert.deepEqual(times([]), { solved: 0, unaided: 0, fastest: 0, median: 0 });
   assert.equal(times(days.slice(0, 3)).median, 20);
+});
+
+test('the oldest day that is not solved comes next', () => {
+  const day = (date, solved) => ({ date, solved });
+  assert.equal(oldestUnfinished([day('2024-04-17', false), day('2024-04-01', true), day('2024-04-16', false)]).date, '2024-04-16');
+  assert.equal(oldestUnfinished([day('2024-04-01', true)]), undefined);
 });
 
 test('the weeks of a month, and the days that keys move to', () => {

@@ -47,6 +47,9 @@ export function streaks(days, today) {
   return { current: lengths.get(today) ?? lengths.get(addDays(today, -1)) ?? 0, longest: Math.max(0, ...lengths.values()) };
 }
 
+/** Return the oldest puzzle that is not solved, as `kaivuri next` does. @param {PuzzleSummary[]} days of one game */
+export const oldestUnfinished = days => days.filter(({ solved }) => !solved).sort((a, b) => a.date.localeCompare(b.date)).at(0);
+
 /** Return the numbers of solved puzzles and of those without a hint, the shortest and the median time. @param {PuzzleSummary[]} puzzles */
 export function times(puzzles) {
   const solved = puzzles.filter(puzzle => puzzle.solved), seconds = solved.map(puzzle => puzzle.seconds).sort((a, b) => a - b);

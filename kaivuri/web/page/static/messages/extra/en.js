@@ -27,6 +27,7 @@ export default {
   'generate.no-service': 'This puzzle can’t be generated on this site.',
   'puzzles.last': 'Last played', 'puzzles.none': 'Nothing played yet. The puzzles that you open or enter are listed here.',
   'puzzles.game': 'Game', 'puzzles.states': 'States', 'puzzles.figures': 'Statistics: {game}',
+  'puzzles.next': 'Oldest unfinished: {day}',
   'puzzles.others': 'Other puzzles', 'puzzles.no-others': 'Letters that belong to no day, generated puzzles and calendar boards are listed here.',
   'puzzles.enter': 'Enter letters', 'puzzles.file': 'Export and import',
   'puzzles.delete': 'Delete {title}', 'puzzles.delete-warning': 'The letters, your moves, time and hints are removed from this device. This can’t be undone.',

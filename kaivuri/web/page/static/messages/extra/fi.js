@@ -27,6 +27,7 @@ export default {
   'generate.no-service': 'Tällä sivustolla ei voi luoda tällaista pulmaa.',
   'puzzles.last': 'Viimeksi pelatut', 'puzzles.none': 'Et ole vielä pelannut. Tähän tulevat pulmat, jotka avaat tai syötät.',
   'puzzles.game': 'Peli', 'puzzles.states': 'Tilat', 'puzzles.figures': 'Tilastot: {game}',
+  'puzzles.next': 'Vanhin ratkaisematon: {day}',
   'puzzles.others': 'Muut pulmat', 'puzzles.no-others': 'Tähän tulevat kirjaimet, jotka eivät ole minkään päivän pulma, luodut pulmat ja kalenteripulmat.',
   'puzzles.enter': 'Syötä kirjaimet', 'puzzles.file': 'Vienti ja tuonti',
   'puzzles.delete': 'Poista {title}', 'puzzles.delete-warning': 'Kirjaimet, siirrot, aika ja vihjeet poistetaan tältä laitteelta. Poistoa ei voi perua.',

@@ -27,6 +27,7 @@ export default {
   'generate.no-service': 'Det här pusslet går inte att skapa på den här webbplatsen.',
   'puzzles.last': 'Senast spelade', 'puzzles.none': 'Du har inte spelat än. Här visas pussel som du öppnar eller matar in.',
   'puzzles.game': 'Spel', 'puzzles.states': 'Status', 'puzzles.figures': 'Statistik: {game}',
+  'puzzles.next': 'Äldsta olösta: {day}',
   'puzzles.others': 'Andra pussel', 'puzzles.no-others': 'Här visas bokstäver som inte hör till någon dag, skapade pussel och kalenderpussel.',
   'puzzles.enter': 'Mata in bokstäver', 'puzzles.file': 'Export och import',
   'puzzles.delete': 'Ta bort {title}', 'puzzles.delete-warning': 'Bokstäverna, dina drag, tiden och ledtrådarna tas bort från den här enheten. Det går inte att ångra.',

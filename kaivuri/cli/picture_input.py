@@ -1,0 +1,79 @@
+"""Puzzles in pictures: their reading, and notes about what is doubtful."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import replace
+
+from kaivuri.cli.console import Console
+from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.games.options import Options
+from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.language import gettext as _
+from kaivuri.pictures.read_grid import FoundWord
+from kaivuri.queries.context import Context
+from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.solvers.process_memory import default_memory
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.word_moves import PlacedWord
+
+
+def read_puzzle(
+    picture: bytes, arguments: argparse.Namespace, options: Options, console: Console
+) -> tuple[PuzzleId, Options, tuple[PlacedWord, ...]]:
+    """Return the puzzle in a picture, the options with its clue, and the words found in it.
+
+    Nothing is asked: notes name the doubtful letters and the words found.
+    """
+    context, stop = Context(note=console.note), Stop(DEFAULT_SECONDS, default_memory())
+    request = ReadRequest(picture, arguments.game, None, arguments.rows, arguments.columns)
+    reading = read(request, replace(context, stop=stop)).with_letters(dict(arguments.letters))
+    reading = reading.with_text(options.clue, options.word_count)
+    note_doubtful(reading, console)
+    note_unsure(reading, console)
+    puzzle = parse_puzzle(reading.grid, context, options, game=arguments.game)
+    found = reading.found_words(context)
+    note_found(found, console)
+    return puzzle, reading.add_text(options, puzzle.game), tuple(word.placed for word in found)
+
+
+def note_unsure(reading: ReadAnswer, console: Console) -> None:
+    """Note a clue and a number of words that were not read clearly."""
+    if "clue" in reading.unsure:
+        console.note(
+            _("{question} (set it with --clue TEXT)").format(question=clue_question(reading))
+        )
+    if "word_count" in reading.unsure:
+        console.note(
+            _("{question} (set it with --word-count N)").format(
+                question=word_count_question(reading)
+            )
+        )
+
+
+def clue_question(reading: ReadAnswer) -> str:
+    """Return the question about the clue."""
+    return _("clue: “{clue}”?").format(clue=reading.clue)
+
+
+def word_count_question(reading: ReadAnswer) -> str:
+    """Return the question about the number of words."""
+    return _("number of words: {n}?").format(n=reading.word_count)
+
+
+def note_doubtful(reading: ReadAnswer, console: Console) -> None:
+    """Note each doubtful letter."""
+    for cell in reading.doubtful:
+        console.note(
+            _("{question} (set it with --letter {row},{column}=LETTER)").format(
+                question=reading.question(cell), row=cell[0], column=cell[1]
+            )
+        )
+
+
+def note_found(found: Iterable[FoundWord], console: Console) -> None:
+    """Note the words that the picture shows as found."""
+    for word in found:
+        console.note(_("found already: {word}").format(word=word.word))

@@ -1,0 +1,79 @@
+"""Opening of the terminal workbench."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kaivuri.archive.records import Session
+from kaivuri.calendars.dated_board import DatedBoard
+from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.console import Console, is_interactive
+from kaivuri.cli.puzzle_arguments import user_defaults
+from kaivuri.games.options import SolveOptions
+from kaivuri.language import gettext as _
+from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.tui.puzzle_options import PuzzleOptions
+from kaivuri.words.word_moves import PlacedWord
+
+
+def open_workbench(
+    request: SolveRequest,
+    explicit_options: SolveOptions,
+    console: Console,
+    found: Sequence[PlacedWord] = (),
+    *,
+    solutions: bool = False,
+) -> None:
+    """Open the workbench, which loads the puzzle; `solutions`: on its solutions.
+
+    The options in `request` include the user's defaults, `explicit_options` don't. `found` are
+    the words that a picture shows as found.
+    """
+    prepare_terminal(console, "kaivuri solve PUZZLE")
+    settings = PuzzleOptions.of(request.options, user_defaults(console), explicit_options)
+    context = Context(note=console.note)
+    if found:
+        _save_found_words(request.puzzle.reference, found, context)
+    run_workbench(request, settings, context, solutions=solutions)
+
+
+def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context: Context) -> None:
+    """Save words as the beginning of a game, unless the archive has a game on the puzzle."""
+    with context.open_archive() as archive:
+        if archive.progress(reference) is None:
+            session = Session.begin(reference, context.clock())
+            archive.save(replace(session, moves=tuple(map(str, found))))
+
+
+def run_workbench(
+    request: SolveRequest,
+    settings: PuzzleOptions,
+    context: Context,
+    *,
+    solutions: bool = False,
+    board: DatedBoard | None = None,
+) -> None:
+    """Run the workbench on a terminal that is prepared, until the user quits."""
+    from kaivuri.tui.app import Workbench  # Textual
+    from kaivuri.tui.play.go_to_dialog import requested_reference
+
+    reference = requested_reference(request, context)
+    Workbench(
+        reference, settings, context=context, show_solutions=solutions, dated_board=board
+    ).run()
+
+
+def prepare_terminal(console: Console, alternative: str) -> None:
+    """Check that there is a terminal; `alternative`: the command to use without one."""
+    if not (console.is_terminal and is_interactive()):
+        raise UsageError(
+            _("the workbench needs a terminal; without one use '{command}'").format(
+                command=alternative
+            )
+        )
+    if not console.colour:
+        os.environ["NO_COLOR"] = "1"  # read by Textual

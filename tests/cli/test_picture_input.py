@@ -1,0 +1,142 @@
+"""Pictures in place of a puzzle: `solve`, `hint`, `check` and `tui`."""
+
+import io
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.conftest import Run
+from drawn_grids import LIGHT, drawn, file_of
+from grids import TMSII_ROWS
+
+from kaivuri import _core
+from kaivuri.archive.user_archive import user_archive
+from kaivuri.cli.input_files import MAX_TEXT_BYTES
+from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
+from kaivuri.pictures.read_grid import BoardText, PictureGrid
+from kaivuri.pictures.reader_process import read_in_child
+from kaivuri.play.reference import Reference
+from kaivuri.tui.app import Workbench
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+
+TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
+LETTERS = Reference.of_rows(TMSII_ROWS, "letters")
+MOVE = "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4"
+
+
+@pytest.fixture
+def shot(tmp_path: Path) -> str:
+    (tmp_path / "shot.png").write_bytes(file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN])))
+    return str(tmp_path / "shot.png")
+
+
+@pytest.mark.parametrize(
+    ("command", "answer"),
+    [
+        (["hint"], "3 still to be found"),
+        (["check", "oikein"], "oikein: in 3 of 39 solutions"),
+        (["solve", "--plain"], "tuskin\nilmoittaa\n"),
+        ([], "a tuskin"),
+    ],
+)
+def test_a_picture_is_read_with_its_found_words(
+    command: list[str], answer: str, shot: str, run: Run
+) -> None:
+    code, out, err = run(*command, shot)
+    assert (code, err) == (0, "kaivuri: found already: tuskin\n")
+    assert answer in out
+
+
+def test_a_picture_on_standard_input(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = io.BytesIO(Path(shot).read_bytes())
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(file))
+    assert run("check", "oikein", "-", "-q") == (0, "oikein: in 3 of 39 solutions\n", "")
+
+
+def test_found_words_are_added_to_those_of_the_options(shot: str, run: Run) -> None:
+    out = run("hint", shot, "--found", "tuskin", "--found", "oikein")[1]
+    assert "2 still to be found" in out
+    document = json.loads(run("solve", shot, "--json", "--with", "oikein")[1])
+    assert document["known"]["with"] == ["oikein", "tuskin"]
+
+
+@pytest.fixture
+def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the reader flag two letters as doubtful, and fail to read one of them."""
+
+    def doubting(*arguments: Any) -> PictureGrid:
+        grid = read_in_child(*arguments)
+        letters = [list(row) for row in grid.letters]
+        letters[5][0] = replace(letters[5][0], letter="?", runner_up="")
+        return replace(grid, letters=tuple(map(tuple, letters)), doubtful=((0, 1), (5, 0)))
+
+    monkeypatch.setattr("kaivuri.queries.read.read_in_child", doubting)
+
+
+def test_doubtful_letters_are_noted_and_corrected(shot: str, unsure: None, run: Run) -> None:
+    code, out, err = run("hint", shot)
+    assert (code, out) == (2, "")
+    assert "(set it with --letter 0,1=LETTER)" in err
+    assert "(set it with --letter 5,0=LETTER)" in err
+    assert "row 6, column 1 (from 1) could not be read; give its letter" in err
+    code, out, err = run("hint", shot, "--letter", "5,0=A")
+    assert (code, out != "") == (0, True)
+    assert "(set it with --letter 0,1=LETTER)" in err
+    assert "--letter 5,0" not in err
+
+
+def test_an_unsure_clue_is_noted(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mumbling(*arguments: Any) -> PictureGrid:
+        return replace(read_in_child(*arguments), text=BoardText("Mark my vvords", 0.5, 3, 0.95))
+
+    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
+    code, _, err = run("hint", shot)
+    assert code == 0
+    assert "clue: “Mark my vvords”? (set it with --clue TEXT)" in err
+
+
+@pytest.mark.parametrize("command", [["tui"], ["solve"], []])
+def test_the_workbench_begins_with_the_found_words(
+    command: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Reference] = []
+    monkeypatch.setattr(Workbench, "run", lambda self: opened.append(self.word_session.reference))
+    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
+    monkeypatch.setattr("kaivuri.cli.commands.solve._wants_workbench", lambda *_: True)
+    for _ in range(2):
+        assert run(*command, shot) == (0, "", "kaivuri: found already: tuskin\n")
+    assert opened == [LETTERS] * 2
+    with user_archive(pytest.fail) as archive:
+        (session,) = archive.sessions(LETTERS)
+    assert session.moves == (MOVE,)
+
+
+def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setattr(
+        "kaivuri.queries.read.read_in_child",
+        lambda picture, *_: decode_picture(picture),  # in this process, which has no Pillow
+    )
+    code, out, err = run("hint", shot)
+    assert (code, out) == (2, "")
+    assert "pip install 'kaivuri[image]'" in err
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"\x89PNG\r\n\x1a\n", "the file is not a readable picture"),
+        (b"\xff\xd8\xff" + bytes(MAX_BYTES), "the picture is too large: the limit is 10 MB"),
+        (b"\xe4\xf6", "is not UTF-8 text; save it as UTF-8"),
+        (b"a" * (MAX_TEXT_BYTES + 1), "is too large: the limit is 1 MB"),
+    ],
+)
+def test_files_that_are_no_puzzle(content: bytes, message: str, tmp_path: Path, run: Run) -> None:
+    (tmp_path / "file").write_bytes(content)
+    code, out, err = run("hint", str(tmp_path / "file"))
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+    assert message in err
