@@ -150,5 +150,5 @@ def test_a_list_of_ones_own_a_file_and_words_ruled_out(capsys: Out, tmp_path: Pa
 @pytest.mark.skipif(not _core.available, reason="slow without the native core")
 def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
     found = words(find(capsys, BOARD))
-    assert {"chicken", "salad"} & set(found)
+    assert "chickpeas" in found
     assert min(map(len, found)) == 4

@@ -59,7 +59,7 @@ def _configure_filter(group: argparse._ArgumentGroup) -> None:
     )  # fmt: skip
     group.add_argument(
         "--sort", choices=[order.value for order in WordOrder], metavar="ORDER",
-        help=_("length (the longest first, the default), common (the commonest first) or letters"),
+        help=_("'length' (the longest first, the default), 'common' (the commonest first), 'letters'"),
     )  # fmt: skip
     group.add_argument("-n", "--limit", type=positive_int, metavar="N",
                        help=_("list only the first N words"))  # fmt: skip
