@@ -22,7 +22,6 @@ from kaivuri.queries.solve import SolveAnswer, SolveRequest
 from kaivuri.queries.solve import solve as query_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
-from kaivuri.words.grid_word import WordFilter, WordOrder
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.small_hints import SmallHintKind
 from kaivuri.words.word_check import WordCheck
@@ -168,10 +167,9 @@ def find_words(
     """
     options, context = SearchOptions(words), context_with_limits(context, timeout, memory)
     lengths = (length, length) if isinstance(length, int) else length
-    start, part = normalize_word(starts), normalize_word(contains)
-    wanted = WordFilter(lengths, start, part, tuple(through))
+    texts = normalize_word(starts), normalize_word(contains)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
-    request = GridWordsRequest(puzzle_id, options, wanted, WordOrder.parse(sort), limit)
+    request = GridWordsRequest(puzzle_id, options, lengths, *texts, tuple(through), sort, limit)
     return query_grid_words(request, context)
 
 

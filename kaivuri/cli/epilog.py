@@ -27,10 +27,7 @@ EXAMPLES = {
         "kaivuri check tuskin 18.4.2024 --likeliest",
         f"kaivuri check tuskin {_GRID} --json",
     ),
-    "find": (
-        f"kaivuri find {_GRID} --length 7-",
-        "kaivuri find today --starts ka --through 0,2 --draw",
-    ),
+    "find": ("kaivuri find today --length 7-", "kaivuri find today --through 0,2 --draw"),
     "read": ("kaivuri read shot.png --solve", "kaivuri read --clipboard --language sv"),
     "tui": ("kaivuri tui", "kaivuri tui --board palmetto 24.12."),
     "archive": (

@@ -29,11 +29,6 @@ def date_with_weekday(day: date) -> str:
     return f"{weekday_names()[day.weekday()]} {format_date(day)}"
 
 
-def letter_count(count: int) -> str:
-    """Format a number of letters."""
-    return ngettext("{n} letter", "{n} letters", count).format(n=count)
-
-
 def solution_count(count: int) -> str:
     """Format a number of solutions."""
     return ngettext("{n} solution", "{n} solutions", count).format(n=format_number(count))

@@ -124,7 +124,7 @@ def test_no_such_word(capsys: Out) -> None:
         (["--length", "6-5"], "--length: the range of lengths is empty"),
         (["--length", "0"], "--length: the range of lengths is empty"),
         (["--length", "five"], "'five' is not a length or a range"),
-        (["--through", "6,0"], "--through: the grid has no letter in row 7"),
+        (["--through", "6,0"], "the grid has no letter in row 7"),
         (["--sort", "size"], "--sort"),
         (["--starts", "a b1"], "is not a word"),
         (["--words", "none"], "none"),

@@ -1,6 +1,5 @@
 """The solutions screen: the solutions of a puzzle, listed during the search."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from textual import on
@@ -30,7 +29,7 @@ from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
-from kaivuri.words.grid_word import GridWord, WordOrder
+from kaivuri.words.grid_word import GridWord
 from kaivuri.words.tiles import merge_into_tiles
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
@@ -50,13 +49,6 @@ _SOLVER_LABELS = {
     "sat": N_("a SAT solver"),
     "zdd": N_("a memoised search in C++"),
 }
-
-
-def missed_words_dialog(words: Iterable[str]) -> ChoiceDialog:
-    """Return a dialog that asks for one of the words that the player did not use."""
-    choices = [(word, messages.letter_count(len(word))) for word in words]
-    title = _("Words you missed: {n}").format(n=format_number(len(choices)))
-    return ChoiceDialog(title, choices, choices[0][0])
 
 
 class SolutionsScreen(BaseScreen):
@@ -243,23 +235,19 @@ class SolutionsScreen(BaseScreen):
             self._show_status(_("The words of the grid are listed once you have solved it"))
             return
         options = self._puzzle_options.search_options(self._puzzle.game)
-        request = GridWordsRequest(self._puzzle.puzzle_id, options, order=WordOrder.COMMON)
+        request = GridWordsRequest(self._puzzle.puzzle_id, options, order="common")
         self._worker.start("words", lambda context: grid_words(request, context), self._show_missed)
 
     def _show_missed(self, answer: GridWordsAnswer) -> None:
         used = {placed.word for placed in self._state.placed_words}
         missed = {word.word: word for word in answer.words if word.word not in used}
-        if missed:
-            self.show_dialog(
-                missed_words_dialog(missed), lambda name: self._show_word(missed[name])
-            )
-        else:
-            self._show_status(_("You have used every word of the grid"))
+        title = _("Words you missed: {n}").format(n=format_number(len(missed)))
+        dialog = ChoiceDialog(title, [(word, "") for word in missed], next(iter(missed), ""))
+        self.show_dialog(dialog, lambda word: self._show_word(missed[word]))
 
     def _show_word(self, word: GridWord) -> None:
-        view = self.query_one(SolutionView)
-        view.show(Solution.of(merge_into_tiles(word.paths[:1])))
-        view.border_title = word.word
+        self.query_one(SolutionView).show(Solution.of(merge_into_tiles(word.paths[:1])))
+        self.query_one(SolutionView).border_title = word.word
 
     # Options
 

@@ -27,7 +27,6 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
-from kaivuri.words.grid_word import WordFilter, WordOrder
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.small_hints import SmallHintKind
 from kaivuri.words.word_moves import PlacedWord
@@ -41,10 +40,6 @@ CellIndices = Annotated[
 Cells = Annotated[list[CellIndices], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
 WordLength = Annotated[int, Meta(ge=1, le=400)]
-LengthRange = Annotated[
-    tuple[WordLength, WordLength | None],
-    Meta(description="The minimum and the maximum, or null.", examples=[[5, 8]]),
-]
 PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
 GameName = Annotated[
     str,
@@ -228,7 +223,7 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of `POST /api/words`: a grid, and which of its words to list."""
 
-    length: LengthRange | None = None
+    length: tuple[WordLength, WordLength | None] | None = None
     starts: Word | None = None
     contains: Word | None = None
     through: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
@@ -238,14 +233,14 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     def request(self, limits: Limits) -> GridWordsRequest:
         """Return the corresponding request."""
         options = SearchOptions(self.word_list, personal=False)
-        starts = parse_word("starts", self.starts) if self.starts else ""
-        contains = parse_word("contains", self.contains) if self.contains else ""
-        through = tuple(self.through)
         return GridWordsRequest(
             self.puzzle(limits, options),
             options,
-            WordFilter(self.length, starts, contains, through),
-            WordOrder.parse(self.sort),
+            self.length,
+            self.starts and parse_word("starts", self.starts),
+            self.contains and parse_word("contains", self.contains),
+            tuple(self.through),
+            self.sort,
             limits.solution_limit(self.limit) or limits.solutions,
         )
 
