@@ -54,7 +54,7 @@ def _configure_filter(group: ArgumentContainer) -> None:
     group.add_argument("--through", type=cell_argument, action="append", default=[], metavar="CELL",
                        help=_("words with a path through this cell; may be repeated"))
     group.add_argument("--sort", choices=WORD_ORDERS, metavar="ORDER",
-                       help=_("'length' (the longest first, the default), 'common' (the "
+                       help=_("order: 'length' (the longest first, the default), 'common' (the "
                               "commonest first), 'letters'"))
     group.add_argument("-n", "--limit", type=positive_int, metavar="N",
                        help=_("list only the first N words"))

@@ -1,18 +1,18 @@
 /** The words of the grid that the player did not use, the commonest first, once the puzzle is solved. */
 
-import { button, el, replaceChildren, status } from '../dom.js';
+import { button, el, replaceChildren } from '../dom.js';
 /** @import { App } from '../app.js' @import { GridWord } from '../documents' @import { WordSession } from './session.js' */
 
 export class MissedWords {
   #list = el('ul.missed');
-  #status = status();
+  #text = el('p');
 
   /** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
   constructor(app, session, signal) {
     this.app = app;
     this.session = session;
     this.signal = signal;
-    this.node = el('div', button(app.t('missed.show'), () => this.#show()), this.#status, this.#list);
+    this.node = el('div', button(app.t('missed.show'), () => this.#show()), this.#text, this.#list);
   }
 
   /** Hide the words of a position that is not solved; the device knows none of Strands. */
@@ -35,7 +35,8 @@ export class MissedWords {
 
   /** @param {GridWord[]} words @param {string} text */
   #draw(words, text) {
-    this.#status.textContent = text;
+    this.#text.textContent = text;
+    if (text) this.app.announce(text);
     replaceChildren(this.#list, words.map(({ word, paths: [cells] }) =>
       el('li', button(word, () => this.session.showSolution({ words: [{ word, cells }], title: word })))));
   }
