@@ -6,6 +6,7 @@ from .api.pictures import read_picture as read_picture
 from .api.problems import count as count
 from .api.problems import covers as covers
 from .api.word_grids import check as check
+from .api.word_grids import find_words as find_words
 from .api.word_grids import hint as hint
 from .api.word_grids import solve as solve
 from .api.word_grids import word_puzzle as word_puzzle

@@ -1,4 +1,4 @@
-"""Word grids: solutions, hints and checks."""
+"""Word grids: solutions, hints, checks and words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, get_game
+from kaivuri.play import Cell
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as query_check
 from kaivuri.queries.context import Context
+from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest
+from kaivuri.queries.grid_words import grid_words as query_grid_words
 from kaivuri.queries.hint import HintAnswer, HintRequest
 from kaivuri.queries.hint import hint as query_hint
 from kaivuri.queries.resolve import parse_puzzle
@@ -136,6 +139,38 @@ def check(
         words=(normalize_word(word),),
     )
     return query_check(request, context).checks[0]
+
+
+def find_words(
+    puzzle: str | Grid,
+    *,
+    game: str | None = None,
+    length: int | tuple[int, int | None] | None = None,
+    starts: str = "",
+    contains: str = "",
+    through: Iterable[Cell] = (),
+    sort: str | None = None,
+    limit: int | None = None,
+    words: str | None = None,
+    timeout: float = DEFAULT_SECONDS,
+    memory: int | None = None,
+    context: Context | None = None,
+) -> GridWordsAnswer:
+    """Return the words of a grid of any size, each with all its paths.
+
+    `length` is a number of letters, or the minimum and the maximum (None: no maximum). The paths
+    visit the cells of `through`, (row, column) from 0. `sort` is `length` (default: the longest
+    first), `common` or `letters`. See `solve` for the other arguments.
+
+    Raises:
+        KaivuriError: if there is no such puzzle, an argument is invalid, or a limit is reached.
+    """
+    options, context = SearchOptions(words), context_with_limits(context, timeout, memory)
+    lengths = (length, length) if isinstance(length, int) else length
+    texts = normalize_word(starts), normalize_word(contains)
+    puzzle_id = parse_puzzle(puzzle, context, options, game=game)
+    request = GridWordsRequest(puzzle_id, options, lengths, *texts, tuple(through), sort, limit)
+    return query_grid_words(request, context)
 
 
 def _words(texts: Iterable[str]) -> tuple[str, ...]:

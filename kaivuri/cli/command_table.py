@@ -30,6 +30,7 @@ COMMANDS = {
     "solve": N_("solve a puzzle, also from a file"),
     "hint": N_("a hint, no larger than you ask for"),
     "check": N_("how many solutions contain a word"),
+    "find": N_("all words of a grid, by length, letters or cell"),
     "read": N_("the letters of a grid in a screenshot"),
     "tui": N_("the terminal workbench"),
     "archive": N_("fetched days and your progress: list, fetch, show, export, import"),

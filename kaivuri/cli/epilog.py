@@ -27,6 +27,7 @@ EXAMPLES = {
         "kaivuri check tuskin 18.4.2024 --likeliest",
         f"kaivuri check tuskin {_GRID} --json",
     ),
+    "find": ("kaivuri find today --length 7-", "kaivuri find today --through 0,2 --draw"),
     "read": ("kaivuri read shot.png --solve", "kaivuri read --clipboard --language sv"),
     "tui": ("kaivuri tui", "kaivuri tui --board palmetto 24.12."),
     "archive": (
@@ -73,7 +74,7 @@ EXAMPLES = {
 
 _SEARCH_EXIT_CODES = (0, 1, 2, 3, 4, 70, 130)
 _EXIT_CODES = {
-    **dict.fromkeys(("", "solve", "hint", "check"), _SEARCH_EXIT_CODES),
+    **dict.fromkeys(("", "solve", "hint", "check", "find"), _SEARCH_EXIT_CODES),
     **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
     **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
     **dict.fromkeys(("archive", "next", "sources"), (0, 2, 3, 70, 130)),

@@ -132,6 +132,8 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("slash", "filter", N_("Filter"),
              N_("Only solutions with a word containing some text"),
              show=True, key_display="/"),
+        _key("w", "missed_words", N_("Missed words"),
+             N_("Once the puzzle is solved: words of the grid that you did not use")),
         _key("c", "copy", N_("Copy"), N_("Copy the solution as text")),
         _key("e", "export", N_("Export"), N_("Write a file"), show=True),
         _key("escape", "back", N_("Back"), show=True),

@@ -29,6 +29,7 @@ ARGUMENTS = {
     ),
     "hint": (["{bad}"], ["{grid}", "--found", "{bad}"]),
     "check": (["{bad}", "{grid}"], ["sana", "{bad}"]),
+    "find": (["{bad}"], ["{grid}", "--starts", "{bad}"], ["{grid}", "--length", "{bad}"]),
     "read": (["{bad}"], ["x", "--letter", "{bad}"]),
     "tui": (["{bad}"], ["--board", "{bad}"]),
     "archive": (

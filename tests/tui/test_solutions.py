@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from textual.screen import Screen
+from textual.widgets import OptionList
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -322,3 +323,21 @@ async def test_without_covers_the_list_is_empty(run: Run) -> None:
         await bench.press("s", "down", "right", "c", "v")
         assert listed_count(bench) == 0
         assert "T   M   S   I   I" in bench.text
+
+
+async def test_missed_words_are_listed_once_the_puzzle_is_solved(run: Run) -> None:
+    async with run() as bench:
+        await bench.press("s", "w")
+        assert "once you have solved it" in bench.line("status")
+        await bench.press("escape")
+        await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
+        await bench.press("escape", "s", "w")
+        assert "Words you missed" in bench.text
+        options = bench.app.screen.query_one(OptionList).options
+        missed = [option.id for option in options]
+        assert {"mitoittaa", "silmu", "moi"} <= set(missed)
+        assert not {"tuskin", "ilmoittaa", "oikein", "toimittaa"} & set(missed)
+        await bench.press("end", "enter")
+        assert words(bench) == (missed[-1],)
+        await bench.press("down")
+        assert len(words(bench)) > 1

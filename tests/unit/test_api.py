@@ -51,6 +51,10 @@ def test_hints_checks_and_days_print_like_the_commands(
     for words, value in (
         (["hint", PELLE, "--level", "3"], kaivuri.hint(PELLE, 3)),
         (["check", "pelle", PELLE], kaivuri.check(" Pelle ", PELLE)),
+        (
+            ["find", PELLE, "--length", "4-7", "--through", "0,0", "--starts", "PE", "-n", "3"],
+            kaivuri.find_words(PELLE, length=(4, 7), through=[(0, 0)], starts=" Pe", limit=3),
+        ),
         (["calendar", "24.12."], kaivuri.calendar("24.12.")),
         (["year"], kaivuri.year()),
     ):

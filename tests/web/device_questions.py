@@ -22,6 +22,7 @@ from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
+from kaivuri.queries.grid_words import grid_words
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import position
 from kaivuri.queries.solve import solve
@@ -31,7 +32,13 @@ from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.request_bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.service.request_bodies import (
+    CheckBody,
+    HintBody,
+    PositionBody,
+    SolveBody,
+    WordsBody,
+)
 from kaivuri.web.service.state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
 from kaivuri.words.small_hints import UNDRAWN_KINDS
@@ -52,6 +59,9 @@ def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
         grid, paths = planted_letters(rows, columns, words, draw)
         spelled = [("".join(grid[cell] for cell in path).lower(), path) for path in paths]
         yield _word_question(n, list(grid.lines), spelled, draw, draw.choice(words))
+        if (rows, columns) == (4, 4):
+            every = {"rows": list(grid.lines), "game": "sanalouhos", "sort": "common"}
+            yield {"method": "words", "params": every, "document": word_answer("words", every)}
     names = board_names()
     for n in range(boards):
         yield from _board_question(n, names[n % len(names)], draw)
@@ -123,6 +133,9 @@ def word_answer(method: str, params: Question) -> Any:
             case "position":
                 position_body = msgspec.convert(params, PositionBody)
                 found = position(position_body.request(LIMITS), context)
+            case "words":
+                words_body = msgspec.convert(params, WordsBody)
+                found = grid_words(words_body.request(LIMITS), context)
             case "check":
                 words = msgspec.convert(params, CheckBody)
                 found = check(words.request(LIMITS), context)

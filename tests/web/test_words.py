@@ -105,6 +105,33 @@ def test_the_command_gives_the_same_check(client: TestClient, capsys: Out) -> No
     assert json.loads(capsys.readouterr().out) == ask(client, "check", word="tuskin")
 
 
+def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys: Out) -> None:
+    main(
+        ["find", "".join(TMSII), "--length", "5-6", "--starts", "tus", "--through", "0,0", "--json"]
+    )
+    printed = json.loads(capsys.readouterr().out)
+    found = ask(client, "words", length=[5, 6], starts="TUS", through=[[0, 0]])
+    assert valid(found, "words-1", "words") == printed
+    assert [word["word"] for word in found["words"]] == ["tuskin", "tusina", "tuska"]
+    few = ask(client, "words", sort="common", limit=2)
+    assert (len(few["words"]), few["counts"]["words"]) == (2, 309)
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"length": [6, 5]}, "length"),
+        ({"through": [[6, 0]]}, None),
+        ({"starts": "a1"}, "starts"),
+        ({"limit": 5001}, "limit"),
+        ({"clue": "birds"}, "clue"),
+    ],
+)
+def test_invalid_filters_of_words(client: TestClient, body: Any, field: str | None) -> None:
+    answer = client.post("/api/words", json={"rows": TMSII, **body})
+    assert (answer.status_code, answer.json().get("field")) == (422, field)
+
+
 def test_only_the_requested_step_is_sent(client: TestClient, capsys: Out) -> None:
     main(["hint", "".join(TMSII), "--level", "5", "--json"])
     ladder = valid(json.loads(capsys.readouterr().out), "hint-1", "hints")["hints"]

@@ -246,6 +246,7 @@ std::string WordAnswers::answer(std::string_view text) {
   if (query.verb == "solve") return solve(query);
   if (query.verb == "position") return position(query);
   if (query.verb == "hint") return hint(query);
+  if (query.verb == "words") return words(query);
   return check(query);
 }
 
@@ -410,6 +411,17 @@ std::string WordAnswers::hint(const Query& query) {
     json.end_object().key("starts").array().end_array().key("words").array().end_array();
   }
   return json.end_object().take();
+}
+
+std::string WordAnswers::words(const Query& query) const {
+  Json json;
+  json.array();
+  for (const Reading& reading : listed_readings(query.grid, words_, zipf_, kMinLetters)) {
+    json.object();
+    write_word(json, reading, query.grid.columns);
+    json.key("zipf").number(reading.zipf).end_object();
+  }
+  return json.end_array().take();
 }
 
 }  // namespace kaivuri

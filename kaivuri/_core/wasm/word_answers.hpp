@@ -21,6 +21,7 @@ namespace kaivuri {
 //     check WORD …           the number of these with each word
 //     path CELL …            the same for the word on a path
 //     hint STEP              a step of the hint ladder
+//     words                  all words of the grid, one entry for each path
 //
 // The answer is the part of a document of docs/http.md that depends on the rules.
 class WordAnswers {
@@ -42,6 +43,7 @@ class WordAnswers {
   std::string position(const Query& query);
   std::string check(const Query& query);
   std::string hint(const Query& query);
+  std::string words(const Query& query) const;
   std::string error_response(const Query& query) const;
   static std::string error_message(const Query& query);
   const AnalysedGrid& analysed(const Query& query);

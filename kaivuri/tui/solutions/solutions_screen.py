@@ -15,6 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
+from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
 from kaivuri.render.solve_report import format_percent
@@ -28,6 +29,9 @@ from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
+from kaivuri.words.grid_word import GridWord
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 _MODE_LABELS = {
@@ -224,6 +228,26 @@ class SolutionsScreen(BaseScreen):
         else:
             self._worker.close()
             self.dismiss(None)
+
+    def action_missed_words(self) -> None:
+        """List the words that the player did not use, or say that the puzzle is not solved."""
+        if not self._state.solved:
+            self._show_status(_("The words of the grid are listed once you have solved it"))
+            return
+        options = self._puzzle_options.search_options(self._puzzle.game)
+        request = GridWordsRequest(self._puzzle.puzzle_id, options, order="common")
+        self._worker.start("words", lambda context: grid_words(request, context), self._show_missed)
+
+    def _show_missed(self, answer: GridWordsAnswer) -> None:
+        used = {placed.word for placed in self._state.placed_words}
+        missed = {word.word: word for word in answer.words if word.word not in used}
+        title = _("Words you missed: {n}").format(n=format_number(len(missed)))
+        dialog = ChoiceDialog(title, [(word, "") for word in missed], next(iter(missed), ""))
+        self.show_dialog(dialog, lambda word: self._show_word(missed[word]))
+
+    def _show_word(self, word: GridWord) -> None:
+        self.query_one(SolutionView).show(Solution.of(merge_into_tiles(word.paths[:1])))
+        self.query_one(SolutionView).border_title = word.word
 
     # Options
 

@@ -18,6 +18,7 @@ from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.context import Context
+from kaivuri.queries.grid_words import GridWordsRequest
 from kaivuri.queries.hint import HintRequest
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.resolve import parse_puzzle
@@ -38,6 +39,7 @@ CellIndices = Annotated[
 ]
 Cells = Annotated[list[CellIndices], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
+WordLength = Annotated[int, Meta(ge=1, le=400)]
 PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
 GameName = Annotated[
     str,
@@ -60,16 +62,11 @@ class PlacedWordBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A grid, and constraints on its solution."""
+    """A grid, and the rules of its game."""
 
     rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
     game: GameName | None = None
     word_list: WordList | None = field(default=None, name="list")
-    clue: Annotated[str, Meta(max_length=200)] | None = None
-    word_count: PositiveCount | None = None
-    required: Words = field(default_factory=list, name="with")
-    ruled_out: Words = field(default_factory=list, name="without")
-    start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     @property
@@ -93,7 +90,17 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
 
 
-class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ConstraintsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A grid, and constraints on its solution."""
+
+    clue: Annotated[str, Meta(max_length=200)] | None = None
+    word_count: PositiveCount | None = None
+    required: Words = field(default_factory=list, name="with")
+    ruled_out: Words = field(default_factory=list, name="without")
+    start: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
+
+
+class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of `POST /api/solve`."""
 
     mode: Mode | None = None
@@ -139,7 +146,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return knowledge
 
 
-class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of `POST /api/position`: a grid, and the player's progress."""
 
     placed: Annotated[list[PlacedWordBody], Meta(max_length=200)] = field(default_factory=list)
@@ -210,6 +217,31 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             path=tuple(self.path or ()),
             single=True,
             recorded=False,
+        )
+
+
+class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of `POST /api/words`: a grid, and which of its words to list."""
+
+    length: tuple[WordLength, WordLength | None] | None = None
+    starts: Word | None = None
+    contains: Word | None = None
+    through: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
+    sort: Literal["length", "common", "letters"] | None = None
+    limit: PositiveCount | None = None
+
+    def request(self, limits: Limits) -> GridWordsRequest:
+        """Return the corresponding request."""
+        options = SearchOptions(self.word_list, personal=False)
+        return GridWordsRequest(
+            self.puzzle(limits, options),
+            options,
+            self.length,
+            self.starts and parse_word("starts", self.starts),
+            self.contains and parse_word("contains", self.contains),
+            tuple(self.through),
+            self.sort,
+            limits.solution_limit(self.limit) or limits.solutions,
         )
 
 

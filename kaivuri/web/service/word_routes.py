@@ -11,6 +11,7 @@ from starlette.responses import Response
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
+from kaivuri.queries.grid_words import GridWordsAnswer, grid_words
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionAnswer, position
 from kaivuri.queries.solve import solve
@@ -25,6 +26,7 @@ from kaivuri.web.service.request_bodies import (
     HintBody,
     PositionBody,
     SolveBody,
+    WordsBody,
 )
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import QueryWork, Service
@@ -75,11 +77,16 @@ async def hints(service: Service, request: Request, body: HintBody) -> Response:
     return await _answer_query(service, request, body, hint)
 
 
+async def words(service: Service, request: Request, body: WordsBody) -> Response:
+    """List the words of a grid with their paths."""
+    return await _answer_query(service, request, body, grid_words)
+
+
 async def _answer_query(
     service: Service,
     request: Request,
-    body: PositionBody,
-    query: Callable[[Any, Context], PositionAnswer],
+    body: PositionBody | WordsBody,
+    query: Callable[[Any, Context], PositionAnswer | GridWordsAnswer],
 ) -> Response:
     query_request = body.request(service.limits)
 

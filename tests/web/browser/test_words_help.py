@@ -9,6 +9,7 @@ from web.browser.conftest import Finger, Opening, cell, centre
 from web.browser.service import CLUE, COUNTED_DAY
 from web.browser.words import (
     ILMOITTAA,
+    SOLUTION,
     TMS,
     TOIMITTAA,
     TUSKIN,
@@ -293,6 +294,23 @@ def test_a_selected_solution_is_drawn_until_cleared(open_page: Opening) -> None:
     expect(line(page)).to_contain_text("Solution 1")
     line(page).get_by_role("button", name="Clear").tap()
     expect(placed_words(page)).to_have_count(1)
+
+
+def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
+    solutions = panel(page, "solutions")
+    missed = solutions.get_by_role("button", name="Words I missed")
+    expect(missed).to_be_hidden()
+    page = open_page("#w/2024-04-18" + moves(*SOLUTION))
+    solutions = panel(page, "solutions")
+    solutions.get_by_role("button", name="Words I missed").tap()
+    expect(solutions).to_contain_text("305 words of the grid that you did not use")
+    words = solutions.locator("ul.missed button")
+    expect(words.first).to_have_text("tai")
+    expect(solutions.get_by_role("button", name="toimittaa", exact=True)).to_have_count(0)
+    words.first.tap()
+    expect(placed_words(page)).to_have_count(1)
+    expect(line(page)).to_contain_text("tai")
 
 
 def test_the_order_can_be_most_words(open_page: Opening) -> None:

@@ -96,6 +96,7 @@ const DOCUMENTS = {
   position: [{ solutions: 1, exact: true }, service => service.post('position', {})],
   check: [{ checks: [{ word: 'ab', verdict: 'in covers', solutions: 1, of: 2 }] }, service => service.post('check', {})],
   hint: [{ hints: [{ step: 1, kind: 'word', facts: { solutions: 1 }, starts: CELLS, letters: [], words: WORDS }] }, service => service.post('hint', {})],
+  words: [{ words: [{ word: 'ab', paths: [CELLS] }] }, service => service.post('words', {})],
   boards: [{ boards: [{ id: 'a', title: null, shows: ['day'], pieces: 1, layout: ['d-'] }] }, service => service.boards()],
   board: [{ id: 'a', shows: [], turn_over: true, cells: [{ row: 0, column: 0, label: null, kind: null, value: null }], pieces: [{ name: 'O', copies: 1, spare: false, cells: CELLS }] },
     service => service.board('a')],

@@ -20,10 +20,11 @@ export interface Hint {
 export interface Hints { hints: [Hint] }
 
 /** Answers about word grids by method. */
-export interface WordAnswers { solve: Solve; position: Position; check: Check; hint: Hints }
+export interface WordAnswers { solve: Solve; position: Position; check: Check; hint: Hints; words: { words: GridWord[] } }
+export interface GridWord { word: string; zipf: number | null; paths: Cell[][] }
 export interface WordRequest {
   rows: string[]; game: string; list?: string; clue?: string; word_count?: number; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
-  mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[];
+  mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[]; sort?: string;
 }
 
 export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string }

@@ -64,6 +64,7 @@ export const DOCUMENTS = {
   position: object({ solutions: isNumber, exact: isFlag }),
   check: object({ checks: listOf(object({ word: isText, verdict: isText, solutions: isNumber, of: isNumber, chance: optional(isNumber), here: optional(isNumber) }), 1) }),
   hint: object({ hints: listOf(isHint, 1) }),
+  words: object({ words: listOf(object({ word: isText, paths: listOf(areCells, 1) })) }),
   boards: object({ boards: listOf(object({ ...heading, pieces: isCount, layout: listOf(isText, 1) })) }),
   board: object({ ...heading, turn_over: isFlag, cells: listOf(isBoardCell, 1), pieces: value => arePieces(value)
     && value.reduce(/** @param {number} n @param {any} piece */ (n, { copies, cells }) => n + copies * cells.length, 0) <= 2 * MAX_CELLS }),

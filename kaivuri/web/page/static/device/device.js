@@ -6,7 +6,7 @@ import { RequestError } from '../service.js';
 const ABORT_GRACE = 300;
 
 /** @import { Board } from '../documents' */
-/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', board?: Board, params: object}} Query
+/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'words' | 'calendar' | 'challenge' | 'year', board?: Board, params: object}} Query
  * @typedef {{code: string, message: string}} WorkerError
  * @typedef {{id?: number, document?: object, invalid?: WorkerError, error?: WorkerError, declined?: boolean, ready?: boolean,
  *   startError?: string, loadError?: string, progress?: Progress}} WorkerMessage `loadError`: why its data could not be loaded

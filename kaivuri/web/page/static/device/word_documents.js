@@ -8,7 +8,7 @@ const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
 const LETTERS = /^\p{L}+$/u;
 
-/** @import { Cell, HintFacts, Placed, WordRequest } from '../documents' */
+/** @import { Cell, GridWord, HintFacts, Placed, WordRequest } from '../documents' */
 /** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
@@ -22,7 +22,7 @@ export function acceptsWords(request) {
 export function answerWords(core, method, request) {
   const position = parsePosition(request);
   /** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */
-  const methods = { solve, position: positionDocument, check, hint };
+  const methods = { solve, position: positionDocument, check, hint, words: wordsDocument };
   const input = coreInput(position, method === 'solve' ? request.together : []);
   return methods[method](line => core.words(input + line), position, request);
 }
@@ -93,6 +93,17 @@ function hint(ask, position, request) {
   const { step = 1, small } = request, { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
   const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words, request) };
   return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, ...narrowed, letters: [] }] };
+}
+
+/** List the words of the grid, the commonest first. @param {Ask} ask @param {Position} position */
+function wordsDocument(ask, position) {
+  /** @type {(Placed & {zipf: number})[]} */
+  const paths = ask('words'), /** @type {Map<string, GridWord>} */ found = new Map(), /** @type {Map<number, number>} */ lengths = new Map();
+  for (const { word, zipf, cells } of paths) found.set(word, { word, zipf: zipf / 100 || null, paths: [...found.get(word)?.paths ?? [], cells] });
+  const words = [...found.values()].sort((a, b) => (b.zipf ?? 0) - (a.zipf ?? 0) || (a.word < b.word ? -1 : 1));
+  for (const { paths: [{ length }] } of words) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+  const counts = { words: words.length, paths: paths.length, by_length: [...lengths].sort(([a], [b]) => a - b) };
+  return { ...heading('words', gridPuzzle(position)), sort: 'common', counts, words };
 }
 
 /** Small hints as in `kaivuri/words/small_hints.py`: the step that they count as, and what they tell of the words of another step.

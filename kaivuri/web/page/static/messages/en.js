@@ -164,6 +164,8 @@ export default {
   'solutions.incomplete': { one: '{n} solution found in time', other: '{n} solutions found in time, {shown} shown' },
   'solutions.none': 'No solution.',
   'solution': 'Solution {n}',
+  'missed.show': 'Words I missed',
+  'missed.n': { one: '{n} word of the grid that you did not use', other: '{n} words of the grid that you did not use' },
   'more': 'More',
   'mode': 'Order',
   'mode.likeliest': 'Likeliest first',

@@ -163,6 +163,8 @@ export default {
   'solutions.incomplete': { one: '{n} ratkaisu ehti löytyä', other: '{n} ratkaisua ehti löytyä, näkyvissä {shown}' },
   'solutions.none': 'Ei ratkaisua.',
   'solution': 'Ratkaisu {n}',
+  'missed.show': 'Huomaamatta jääneet sanat',
+  'missed.n': { one: '{n} ruudukon sana, jota et käyttänyt', other: '{n} ruudukon sanaa, joita et käyttänyt' },
   'more': 'Lisää',
   'mode': 'Järjestys',
   'mode.likeliest': 'Todennäköisin ensin',

@@ -162,6 +162,8 @@ export default {
   'solutions.incomplete': { one: '{n} lösning hittades i tid', other: '{n} lösningar hittades i tid, {shown} visas' },
   'solutions.none': 'Ingen lösning.',
   'solution': 'Lösning {n}',
+  'missed.show': 'Ord som jag missade',
+  'missed.n': { one: '{n} ord i rutnätet som du inte använde', other: '{n} ord i rutnätet som du inte använde' },
   'more': 'Mer',
   'mode': 'Ordning',
   'mode.likeliest': 'Sannolikast först',

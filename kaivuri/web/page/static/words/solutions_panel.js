@@ -2,6 +2,7 @@
 
 import { likelihood } from '../device/likelihood.js';
 import { button, el, replaceChildren, select, status } from '../dom.js';
+import { MissedWords } from './missed_words.js';
 import { percent } from './word_input.js';
 /** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { WordSession } from './session.js' */
 
@@ -19,6 +20,7 @@ export class SolutionsPanel {
   /** The position and the mode of the last request. */
   #requestKey = '';
   #moreButton;
+  #missed;
 
   /** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
   constructor(app, session, signal) {
@@ -26,18 +28,20 @@ export class SolutionsPanel {
     this.session = session;
     this.signal = signal;
     this.#moreButton = button(app.t('more'), () => { this.#shownCount += PAGE_SIZE; this.#draw(); });
-    this.node = el('div', el('p', app.t('solutions.warning')), button(app.t('solutions.show'), () => this.#open(), { class: 'primary' }));
+    this.#missed = new MissedWords(app, session, signal);
+    this.node = el('div', el('p', app.t('solutions.warning')), button(app.t('solutions.show'), () => this.#open(), { class: 'primary' }), this.#missed.node);
   }
 
   #open() {
     const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
     const modeSelect = select(t('mode'), modes, this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
-    replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton);
+    replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton, this.#missed.node);
     this.update();
   }
 
   /** Request the solutions of another position or mode if the list is visible. */
   update() {
+    this.#missed.update();
     const key = JSON.stringify([this.session.game.active, this.#mode]);
     if (!this.#list.parentNode || this.app.sheet.selected !== this.id || this.#requestKey === key) return;
     this.#requestKey = key;

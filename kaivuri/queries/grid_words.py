@@ -1,0 +1,101 @@
+"""All words of a grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import groupby
+from operator import attrgetter
+
+from kaivuri.errors import BadRequest
+from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.language import gettext as _
+from kaivuri.play import Cell
+from kaivuri.queries.context import Context
+from kaivuri.queries.limits import check_positive
+from kaivuri.queries.resolve import Puzzle, load_puzzle
+from kaivuri.render.grid_words_report import grid_words_document, grid_words_text
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid_word import WORD_ORDERS, GridWord
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.paths import WordPath, word_paths
+
+
+@dataclass(frozen=True, slots=True)
+class GridWordsRequest:
+    """A grid, and which of its words to list; texts are in lower case, NFC."""
+
+    puzzle: PuzzleId
+    options: SearchOptions = field(default_factory=SearchOptions)
+    length: tuple[int, int | None] | None = None
+    """The minimum and the maximum length; None: any length that the game allows."""
+    starts: str | None = None
+    contains: str | None = None
+    through: tuple[Cell, ...] = ()
+    """Cells that the path visits."""
+    order: str | None = None
+    """A key of `WORD_ORDERS`; None: `length`."""
+    limit: int | None = None
+    """The maximum number of words to list; None: all."""
+
+    def __post_init__(self) -> None:
+        low, high = self.length or (1, None)
+        if low < 1 or (high is not None and high < low):
+            raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
+        if self.order is not None and self.order not in WORD_ORDERS:
+            message = _("unknown order {name!r}; give one of {names}")
+            names = ", ".join(WORD_ORDERS)
+            raise BadRequest("sort", message.format(name=self.order, names=names))
+        check_positive(limit=self.limit)
+        self.puzzle.game.check_search(self.options)
+
+    def accepts(self, path: WordPath) -> bool:
+        """Return whether to list a path and its word, if it is not too short."""
+        word, (_low, high) = path.word, self.length or (1, None)
+        fits = high is None or len(word) <= high
+        spelled = word.startswith(self.starts or "") and (self.contains or "") in word
+        return fits and spelled and set(self.through) <= set(path.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class GridWordsAnswer:
+    """The words of a grid; `str()` returns them with their counts."""
+
+    puzzle: Puzzle
+    request: GridWordsRequest
+    all_words: tuple[GridWord, ...]
+    """The words that the request accepts, sorted."""
+
+    @property
+    def words(self) -> tuple[GridWord, ...]:
+        """The listed words, at most `GridWordsRequest.limit`."""
+        return self.all_words[: self.request.limit]
+
+    def document(self) -> dict[str, object]:
+        """Return the JSON document (docs/words-1.schema.json)."""
+        puzzle, order = self.puzzle.document(self.request.options.words), self.request.order
+        return grid_words_document(puzzle, self.all_words, self.words, order or "length")
+
+    def text(self, width: int = 80) -> str:
+        """Return the counts by length and the listed words."""
+        by_length = self.request.order in (None, "length")
+        text = grid_words_text(self.all_words, self.words, by_length=by_length, width=width)
+        return f"{self.puzzle.title}\n{text}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def grid_words(request: GridWordsRequest, context: Context) -> GridWordsAnswer:
+    """Find the words of a grid, each with all its paths; the default time limit is one minute."""
+    puzzle, stop = load_puzzle(request.puzzle, context), context.stop or Stop(DEFAULT_SECONDS)
+    Knowledge(starts=request.through).check(puzzle.grid)
+    game, lexicon = puzzle.game, puzzle.game.lexicon(request.options.words, context.note)
+    min_length = request.length[0] if request.length else game.min_word_length(lexicon)
+    paths = word_paths(puzzle.grid, lexicon, min_length=min_length, stop=stop)
+    ruled_out = game.ruled_out_words(request.options)
+    listed = (path for path in paths if path.word not in ruled_out and request.accepts(path))
+    words = (GridWord(word, tuple(same)) for word, same in groupby(listed, attrgetter("word")))
+    order = WORD_ORDERS[request.order or "length"]
+    return GridWordsAnswer(puzzle, request, tuple(sorted(words, key=order)))

@@ -1,0 +1,34 @@
+"""The words of a grid, each with all its paths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kaivuri.words.paths import WordPath
+
+
+@dataclass(frozen=True, slots=True)
+class GridWord:
+    """A word of a grid; `str` returns it."""
+
+    word: str
+    paths: tuple[WordPath, ...]
+    """The paths that spell it, in the order of their cells."""
+
+    @property
+    def zipf(self) -> int:
+        """The word's Zipf value in hundredths; 0 if it is not in the frequency list."""
+        return self.paths[0].zipf
+
+    def __str__(self) -> str:
+        return self.word
+
+
+WORD_ORDERS: dict[str, Callable[[GridWord], Any]] = {
+    "length": lambda word: (-len(word.word), -word.zipf, word.word),
+    "common": lambda word: (-word.zipf, word.word),
+    "letters": lambda word: word.word,
+}
+"""The sort keys by name: the longest first, the commonest first, by code point."""

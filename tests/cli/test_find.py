@@ -1,0 +1,154 @@
+"""`kaivuri find`: all words of a grid."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from grids import TMSII
+from jsonschema import Draft202012Validator
+
+from kaivuri import _core
+from kaivuri.cli import main
+from kaivuri.words.grid import Grid
+from kaivuri.words.spelling import find_paths, spelled_word
+
+Out = pytest.CaptureFixture[str]
+GRID = Grid.parse(TMSII)
+BOARD = "NKCIHCAKEATEWEPSRNLSALUDNAOVTGUPSROLTEDIBELEMONM"
+
+
+def find(capsys: Out, *arguments: str) -> dict[str, Any]:
+    assert main(["find", *arguments, "--json"]) == 0
+    document: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return document
+
+
+def words(document: dict[str, Any]) -> list[str]:
+    return [word["word"] for word in document["words"]]
+
+
+def test_every_path_of_every_word_is_found(capsys: Out) -> None:
+    found = find(capsys, TMSII)
+    assert found["counts"]["words"] == len(found["words"]) == 309
+    assert found["counts"]["paths"] == sum(len(word["paths"]) for word in found["words"])
+    for word in found["words"]:
+        paths = sorted(tuple(map(tuple, path)) for path in word["paths"])
+        assert paths == sorted(find_paths(GRID, word["word"]))
+        assert {spelled_word(GRID, path) for path in paths} == {word["word"]}
+
+
+def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
+    path = Path(__file__).parents[2] / "docs/words-1.schema.json"
+    schema = json.loads(path.read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator({**schema, "anyOf": [{"$ref": "#/$defs/words"}]})
+    validator.validate(find(capsys, TMSII))
+    validator.validate(find(capsys, "HELL/OXXX", "--words", "en"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "condition"),
+    [
+        (["--length", "6"], lambda word: len(word) == 6),
+        (["--length", "6-7"], lambda word: 6 <= len(word) <= 7),
+        (["--length", "8-"], lambda word: len(word) >= 8),
+        (["--starts", "MI"], lambda word: word.startswith("mi")),
+        (["--contains", "itt"], lambda word: "itt" in word),
+        (
+            ["--length", "4-5", "--starts", "t", "--contains", "k"],
+            lambda word: len(word) in (4, 5) and word[0] == "t" and "k" in word,
+        ),
+    ],
+)
+def test_filters(capsys: Out, arguments: list[str], condition: Any) -> None:
+    every = find(capsys, TMSII)
+    some = find(capsys, TMSII, *arguments)
+    assert words(some) == list(filter(condition, words(every)))
+    assert 0 < len(some["words"]) < len(every["words"])
+    lengths = list(map(len, words(some)))
+    assert some["counts"]["by_length"] == [[n, lengths.count(n)] for n in sorted(set(lengths))]
+
+
+def test_only_paths_through_all_given_cells(capsys: Out) -> None:
+    found = find(capsys, TMSII, "--through", "0,0", "--through", "1,4")
+    every = {word["word"]: word["paths"] for word in find(capsys, TMSII)["words"]}
+    expected = {
+        name: through
+        for name, paths in every.items()
+        if (through := [path for path in paths if [0, 0] in path and [1, 4] in path])
+    }
+    assert {word["word"]: word["paths"] for word in found["words"]} == expected
+    assert "tuskin" in expected
+
+
+def test_orders(capsys: Out) -> None:
+    by_length = words(find(capsys, TMSII))
+    common = find(capsys, TMSII, "--sort", "common")
+    zipf = {word["word"]: word["zipf"] or 0 for word in common["words"]}
+    assert by_length == sorted(zipf, key=lambda word: (-len(word), -zipf[word], word))
+    assert words(common) == sorted(zipf, key=lambda word: (-zipf[word], word))
+    assert words(find(capsys, TMSII, "--sort", "letters")) == sorted(zipf)
+
+
+def test_the_limit_does_not_change_the_counts(capsys: Out) -> None:
+    every, few = find(capsys, TMSII), find(capsys, TMSII, "-n", "4")
+    assert few["counts"] == every["counts"]
+    assert few["words"] == every["words"][:4]
+
+
+def test_the_report_counts_by_length(capsys: Out) -> None:
+    main(["find", TMSII, "--starts", "tus", "-n", "2"])
+    assert capsys.readouterr().out == (
+        "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
+    )
+
+
+def test_plain_words_and_a_drawing(capsys: Out) -> None:
+    main(["find", TMSII, "--starts", "tus", "--plain"])
+    assert capsys.readouterr().out == "tuskin\ntusina\ntuska\n"
+    main(["find", "AB/CD", "--words", "en", "--starts", "cab", "--draw"])
+    assert capsys.readouterr().out == "cab · 1 path\n  A───B\n  │\n aC   D\n"
+
+
+def test_no_such_word(capsys: Out) -> None:
+    assert main(["find", TMSII, "--starts", "tuskinpa"]) == 1
+    written = capsys.readouterr()
+    assert written.out == "Letters\n0 words\n"
+    assert "the grid has no such word" in written.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--length", "6-5"], "--length: the range of lengths is empty"),
+        (["--length", "0"], "--length: the range of lengths is empty"),
+        (["--length", "five"], "'five' is not a length or a range"),
+        (["--through", "6,0"], "the grid has no letter in row 7"),
+        (["--sort", "size"], "--sort"),
+        (["--starts", "a b1"], "is not a word"),
+        (["--words", "none"], "none"),
+    ],
+)
+def test_invalid_arguments(capsys: Out, arguments: list[str], message: str) -> None:
+    assert main(["find", TMSII, *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_list_of_ones_own_a_file_and_words_ruled_out(capsys: Out, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("# least length: 2\nab\nabc\nba\n", "utf-8")
+    (tmp_path / "grid.txt").write_text("AB\n.C\n", "utf-8")
+    arguments = [str(tmp_path / "grid.txt"), "--words", str(tmp_path / "list.txt")]
+    assert words(find(capsys, *arguments)) == ["abc", "ab", "ba"]
+    assert words(find(capsys, *arguments, "--length", "3-")) == ["abc"]
+    main(["rule-out", "abc", "--words", str(tmp_path / "list.txt")])
+    capsys.readouterr()
+    assert words(find(capsys, *arguments)) == ["ab", "ba"]
+    assert "abc" in words(find(capsys, *arguments, "--no-personal"))
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
+    found = words(find(capsys, BOARD))
+    assert "chickpeas" in found
+    assert min(map(len, found)) == 4
