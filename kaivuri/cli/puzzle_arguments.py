@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from pathlib import PurePath
 
 from kaivuri.cli.arguments import ArgumentContainer, UsageError, integer, positive_int
 from kaivuri.cli.console import Console
@@ -130,9 +131,12 @@ def _parse_text(
         name = puzzle_name(arguments.puzzle)
         if looks_like_day(text) or not _looks_like_missing_file(name):
             raise
-        message = _("there is no file {name!r}, and as letters: {error}")
+        is_file_name = bool(PurePath(name).suffix) or name.startswith(("./", "../", "/", "~"))
+        message = _("{error}; and there is no file {name!r}")
+        if is_file_name:
+            message = _("there is no file {name!r}, and as letters: {error}")
         combined = BadPuzzle(message.format(error=error, name=name))
-        combined.drawing = "" if "." in name else error.drawing  # file names are not drawn
+        combined.drawing = "" if is_file_name else error.drawing
         raise combined from error
 
 

@@ -174,7 +174,8 @@ def test_the_workbench_gets_the_word_settings(
     def run(bench: Workbench) -> None:
         opened.append(bench)
 
-    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
+    for module in ("workbench", "commands.tui"):
+        monkeypatch.setattr(f"kaivuri.cli.{module}.prepare_terminal", lambda *_: None)
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.puzzle_options for bench in opened]

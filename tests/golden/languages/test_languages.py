@@ -41,7 +41,7 @@ CASES = {
     "error_letters": ["solve", "KISSA"],
     "error_command": ["hnit"],
     "error_option": ["hint", TMSII, "--level", "9"],
-    "error_argument": ["check", TMSII],
+    "error_argument": ["check"],
     "error_json": ["24.13.", "--json"],
 }
 HELP = {"": ["--help"], **{name: [name, "--help"] for name in COMMANDS}}
