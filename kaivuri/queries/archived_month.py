@@ -88,8 +88,13 @@ class UnfinishedDayAnswer:
 def unfinished_day(request: UnfinishedDayRequest, context: Context) -> UnfinishedDayAnswer:
     """Find the oldest or newest day that is saved or was opened, and is not solved."""
     finished = (PuzzleState.NOT_SAVED, PuzzleState.SOLVED)
+    last = today(context.clock, newspaper(request.game).time_zone)
     with context.open_archive() as archive:
-        days = [day for day in archive.days(request.game) if day.state not in finished]
+        days = [
+            day
+            for day in archive.days(request.game)
+            if day.state not in finished and day.day <= last
+        ]
     return UnfinishedDayAnswer(days[-1 if request.newest else 0] if days else None)
 
 

@@ -41,6 +41,11 @@ def test_the_oldest_unfinished_day_and_the_command_that_plays_it(
     assert run("next", "--newest")[1].startswith("Sanalouhos 18.4.2024: saved\n")
 
 
+def test_days_to_come_are_not_offered(archive: Archive, run: Run) -> None:
+    archive.write("hs", date(2126, 1, 1), json.dumps(PELLE_REPLY).encode())
+    assert run("next", "--newest")[1].startswith("Sanalouhos 18.4.2024: saved\n")
+
+
 def test_a_day_that_was_opened_is_unfinished(archive: Archive, run: Run) -> None:
     session = Session.begin(Reference("sanalouhos", "2024-04-01"), NOW)
     archive.save(replace(session, seconds=12.0))
