@@ -102,7 +102,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
         generate_request = body.request(service.limits)
     now = today(service.context.clock, None)
     shared = msgspec.json.encode(body) if body.deterministic else token_bytes()
-    key = f"{now} {request.url.path}".encode() + shared
+    key = f"{now} {request.scope['path']}".encode() + shared
     seconds = service.limits.search_seconds(body.seconds)
 
     def work(context: Context) -> EncodedDocument:
@@ -119,7 +119,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
     """Read the letters of a grid in a picture."""
     file = await read_picture_body(request, service.limits)
-    key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()
+    key = request.scope["path"].encode() + msgspec.json.encode(query) + blake2b(file).digest()
 
     def work(context: Context) -> EncodedDocument:
         answer = read(query.request(file), context)

@@ -97,7 +97,7 @@ async def _answer_query(
 
 
 async def _respond(service: Service, request: Request, body: GridBody, work: QueryWork) -> Response:
-    key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
+    key = request.scope["path"].encode() + msgspec.json.encode(body, order="deterministic")
     seconds = service.limits.search_seconds(body.seconds)
     costly = body.cost > service.limits.cheap_cost
     document = await service.cached_document(key, work, seconds, request.receive, costly=costly)

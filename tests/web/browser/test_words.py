@@ -318,7 +318,7 @@ def test_a_short_word_is_refused(open_page: Opening) -> None:
 
 @pytest.mark.parametrize(
     ("browser_language", "line"),
-    [("fi-FI", "Muodosta sana"), ("sv-FI", "Dra eller tryck"), ("de-DE", "Drag or tap")],
+    [("fi-FI", "Vedä tai napauta"), ("sv-FI", "Dra eller tryck"), ("de-DE", "Drag or tap")],
 )
 def test_the_browser_sets_the_language(
     open_page: Opening, browser_language: str, line: str
