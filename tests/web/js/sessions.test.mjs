@@ -8,6 +8,7 @@ const { BoardSession } = await import(process.env.PAGE + 'board/session.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 const { parseMoves } = await import(process.env.PAGE + 'board/moves.js');
 const { assignDay, deletePuzzle } = await import(process.env.PAGE + 'puzzles/entries.js');
+const { mergeExport } = await import(process.env.PAGE + 'progress.js');
 
 globalThis.document = { hidden: false };
 
@@ -34,11 +35,6 @@ function openBoard(device, challenge = false) {
 const [PUT_O, PUT_V] = ['put O 0,0', 'put V 4,0'];
 /** Place a piece, and save. */
 const put = (session, move) => { session.tray.replaceAll([...parseMoves(session.placedText()), ...parseMoves(move)]); session.save(); };
-
-/** Tell a window of each change of the storage since `keys`. */
-function tell(session, device, keys) {
-  for (const key of new Set([...keys, ...Object.keys(device)])) session.onStorageChange(key);
-}
 
 test('a game that another window has moved to a day is not written back', () => {
   const device = new FakeStorage(), [one, other] = [openWord(device), openWindow(device)];
@@ -76,9 +72,8 @@ test('a window continues with a new game when another deletes its own', () => {
   let changes = 0;
   one.onChange = () => changes++;
   one.play('mark 0,0');
-  const keys = Object.keys(device);
   deletePuzzle(store, LETTERS);
-  tell(one, device, keys);
+  one.reloadIfChanged();
   assert.deepEqual([one.game.moves, changes], [[], 2]);
 });
 
@@ -92,11 +87,43 @@ test('moves of which no event has told are not overwritten', () => {
   assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 1,1']);
 });
 
+/** Import a newer game of a puzzle from another device. */
+function importGame(device, puzzle, moves) {
+  const app = openWindow(device), started = app.now().toISOString();
+  app.wait(5);
+  const saved = app.now().toISOString();
+  mergeExport(app.store, { sessions: [{ id: 'imported', puzzle, started, saved, moves, hints: 0, seconds: 0, solved: null }], entries: [] }, app.now());
+}
+
+test('a game that another window has imported is continued', () => {
+  for (const hear of [one => one.onVisibilityChange(), one => one.reloadIfChanged()]) {
+    const device = new FakeStorage(), one = openWord(device);
+    one.play('mark 0,0');
+    importGame(device, LETTERS, ['mark 1,1']);
+    hear(one);
+    assert.deepEqual(one.game.moves, ['mark 1,1']);
+    one.onVisibilityChange();
+    assert.deepEqual(openWord(device).game.moves, ['mark 1,1']);
+  }
+});
+
+test('a board that another window has imported is continued', () => {
+  for (const hear of [one => one.save(), one => one.reloadIfChanged()]) {
+    const device = new FakeStorage(), one = openBoard(device);
+    put(one, PUT_O);
+    importGame(device, BOARD, [PUT_V]);
+    hear(one);
+    assert.equal(one.placedText(), PUT_V + ' r0');
+    one.save();
+    assert.equal(openBoard(device).placedText(), PUT_V + ' r0');
+  }
+});
+
 test('the time of another window is not counted twice in a word game', () => {
   const device = new FakeStorage(), [one, other] = [openWord(device), openWord(device)];
   for (const { app } of [one, other]) app.wait(60);
   one.play('mark 0,0');
-  tell(other, device, []);
+  other.reloadIfChanged();
   other.app.wait(10);
   other.play('mark 1,1');
   assert.equal(other.record.seconds, 70);
@@ -106,7 +133,7 @@ test('the time of another window is not counted twice on a board', () => {
   const device = new FakeStorage(), [one, other] = [openBoard(device), openBoard(device)];
   for (const { app } of [one, other]) app.wait(60);
   put(one, PUT_O);
-  tell(other, device, []);
+  other.reloadIfChanged();
   other.app.wait(10);
   put(other, PUT_V);
   assert.equal(other.record.seconds, 70);
@@ -122,9 +149,8 @@ for (const challenge of [false, true]) {
     one.save();
     assert.deepEqual([store.keys(''), one.placedText(), reloads], [[], '', 1]);
     put(one, PUT_V);
-    const keys = Object.keys(device);
     deletePuzzle(store, BOARD);
-    tell(one, device, keys);
+    one.reloadIfChanged();
     assert.deepEqual([store.keys(''), one.placedText(), reloads], [[], '', 2]);
   });
 }

@@ -137,6 +137,10 @@ export class Store {
     return found.sort((a, b) => Date.parse(b.saved) - Date.parse(a.saved));
   }
 
+  /** Return the last saved session of a puzzle as text, to tell whether another window has changed, removed or superseded it.
+   * @param {string} puzzle */
+  lastSessionText(puzzle) { return JSON.stringify(this.sessions(puzzle)[0] ?? null); }
+
   /** Return this device's session of a puzzle with the moves of the last saved one. @param {string} puzzle @param {Date} now @returns {SessionRecord} */
   session(puzzle, now) {
     const known = this.sessions(puzzle);

@@ -36,7 +36,7 @@ export class WordSession {
     this.record = app.store.session(reference(puzzle), app.now());
     this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
     this.lastTick = app.now().getTime();
-    this.storedText = app.store.text(this.#recordKey);
+    this.storedText = this.#lastText;
   }
 
   get minLength() { return GAMES[this.puzzle.game].minLength; }
@@ -143,21 +143,17 @@ export class WordSession {
     this.#wasHidden = document.hidden;
   }
 
-  get #recordKey() { return 'session:' + this.record.id; }
+  get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
 
-  /** Store the game; return false if another window has changed or removed the stored one, or has moved it to another puzzle:
-   * then that is continued. */
+  /** Store the game; return false if the last saved one of the puzzle is another window's: then that is continued. */
   save() {
     const { store, now } = this.app;
-    if (store.text(this.#recordKey) !== this.storedText) {
-      this.#reload();
-      return false;
-    }
+    if (this.reloadIfChanged()) return false;
     this.#tick();
     this.record.moves = this.game.moves;
     this.record.undone = this.game.undone.flat().reverse();
     store.save(this.record, now());
-    this.storedText = store.text(this.#recordKey);
+    this.storedText = this.#lastText;
     return true;
   }
 
@@ -166,10 +162,11 @@ export class WordSession {
     else this.#tick();
   }
 
-  /** Continue with the game that another window has stored, or a new one if it has removed it. @param {string | null} key of the value */
-  onStorageChange(key) {
-    const { id } = this.app.store.session(reference(this.puzzle), this.app.now());
-    if ([id, this.record.id].some(each => key?.endsWith(':session:' + each))) this.#reload();
+  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has. */
+  reloadIfChanged() {
+    const isChanged = this.#lastText !== this.storedText;
+    if (isChanged) this.#reload();
+    return isChanged;
   }
 
   #reload() {
@@ -177,7 +174,7 @@ export class WordSession {
     this.record = app.store.session(reference(puzzle), app.now());
     this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
     this.lastTick = app.now().getTime();
-    this.storedText = app.store.text(this.#recordKey);
+    this.storedText = this.#lastText;
     this.path = [];
     this.shownSolution = null;
     this.onChange();

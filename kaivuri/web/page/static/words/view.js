@@ -97,7 +97,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   listen(grid.node, gesture => input.onGesture(gesture), signal);
   signal.addEventListener('abort', () => { session.onChange = session.onRedraw = () => {}; });
   document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
-  addEventListener('storage', ({ key }) => session.onStorageChange(key), { signal });
+  addEventListener('storage', () => session.reloadIfChanged(), { signal });
   document.addEventListener('keydown', event => input.onPageKey(event), { signal });
   document.addEventListener('keydown', event => {
     const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
