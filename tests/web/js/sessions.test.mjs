@@ -7,7 +7,7 @@ const { WordSession } = await import(process.env.PAGE + 'words/session.js');
 const { BoardSession } = await import(process.env.PAGE + 'board/session.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 const { parseMoves } = await import(process.env.PAGE + 'board/moves.js');
-const { assignDay, deletePuzzle } = await import(process.env.PAGE + 'puzzles/entries.js');
+const { assignDay, deletePuzzle, replaceEntry } = await import(process.env.PAGE + 'puzzles/entries.js');
 const { mergeExport } = await import(process.env.PAGE + 'progress.js');
 
 globalThis.document = { hidden: false };
@@ -105,6 +105,37 @@ test('a game that another window has imported is continued', () => {
     one.onVisibilityChange();
     assert.deepEqual(openWord(device).game.moves, ['mark 1,1']);
   }
+});
+
+test('a window leaves a day to which another has given the published letters', () => {
+  for (const hear of [one => one.onVisibilityChange(), one => one.play('mark 0,0'), one => one.reloadIfChanged()]) {
+    const device = new FakeStorage(), app = openWindow(device), entered = { ...PUZZLE, date: DAY };
+    app.store.set('entry:' + REFERENCE, { ...PUZZLE, day: DAY, origin: 'typed', entered: app.now().toISOString() });
+    const one = openWord(device, entered), published = { ...entered, rows: [...ROWS].reverse() }, moves = ['word kia 3,2 3,3 3,4'];
+    one.play('mark 1,1');
+    let replaced = 0;
+    one.onReplaced = () => replaced++;
+    replaceEntry(app, published);
+    openWord(device, published).play(...moves);
+    hear(one);
+    one.onVisibilityChange();
+    assert.deepEqual(openWord(device, published).game.moves, moves);
+    assert.deepEqual(openWord(device).game.moves, ['mark 1,1']);
+    assert.equal(replaced, 2);
+  }
+});
+
+test('a game with moves that do not fit the letters is not overwritten', () => {
+  const device = new FakeStorage(), moves = ['word kala 0,0 0,1 0,2 0,3', 'mark 1,1'];
+  importGame(device, LETTERS, moves);
+  openWord(device).onVisibilityChange();
+  const { store } = openWindow(device), [{ id }] = store.sessions(LETTERS);
+  store.save({ ...store.get('session:' + id), moves }, new Date(Date.UTC(2024, 3, 19)));
+  const one = openWord(device);
+  assert.deepEqual(one.game.moves, ['mark 1,1']);
+  one.play('mark 2,2');
+  assert.deepEqual(store.get('session:' + id).moves, moves);
+  assert.deepEqual(openWord(device).game.moves, ['mark 1,1', 'mark 2,2']);
 });
 
 test('a board that another window has imported is continued', () => {

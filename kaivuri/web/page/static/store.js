@@ -159,8 +159,8 @@ export class Store {
   }
 }
 
-/** Return 32 random hexadecimal digits; `randomUUID` needs TLS. */
-const newId = () =>
+/** Return the id of a session: 32 random hexadecimal digits; `randomUUID` needs TLS. */
+export const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** Return the storage of this browser, or null if it refuses. */

@@ -1,8 +1,9 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
-import { isSameHint } from '../puzzles/entries.js';
+import { isDay, isSameHint } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { resultLine } from '../share.js';
+import { newId } from '../store.js';
 import { WordGame, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
 import { GAMES, partsOf, reference } from './letters.js';
@@ -18,6 +19,8 @@ export class WordSession {
   onChange = () => {};
   /** Called when the number of hints changes. */
   onHint = () => {};
+  /** Called when another window has given the day other letters. */
+  onReplaced = () => {};
   /** Called when the content of the grid changes without a move. */
   onRedraw = () => {};
   /** The path of the word that is being entered. @type {Cell[]} */
@@ -33,8 +36,9 @@ export class WordSession {
   constructor(app, puzzle) {
     this.app = app;
     this.puzzle = puzzle;
-    this.record = app.store.session(reference(puzzle), app.now());
-    this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
+    const { record, game } = loadGame(app, puzzle);
+    this.record = record;
+    this.game = game;
     this.lastTick = app.now().getTime();
     this.storedText = this.#lastText;
   }
@@ -145,6 +149,9 @@ export class WordSession {
 
   get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
 
+  /** Whether the letters of the day are not those of the game. */
+  get #isReplaced() { return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false; }
+
   /** Store the game; return false if the last saved one of the puzzle is another window's: then that is continued. */
   save() {
     const { store, now } = this.app;
@@ -162,18 +169,21 @@ export class WordSession {
     else this.#tick();
   }
 
-  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has. */
+  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has.
+   * A game with other letters than those of its day is not continued. */
   reloadIfChanged() {
+    if (this.#isReplaced) {
+      this.onReplaced();
+      return true;
+    }
     const isChanged = this.#lastText !== this.storedText;
     if (isChanged) this.#reload();
     return isChanged;
   }
 
   #reload() {
-    const { app, puzzle } = this;
-    this.record = app.store.session(reference(puzzle), app.now());
-    this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
-    this.lastTick = app.now().getTime();
+    Object.assign(this, loadGame(this.app, this.puzzle));
+    this.lastTick = this.app.now().getTime();
     this.storedText = this.#lastText;
     this.path = [];
     this.shownSolution = null;
@@ -208,6 +218,13 @@ export class WordSession {
 
   /** @param {Cell[]} cells */
   extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free); }
+}
+
+/** Load the stored game. One with moves that do not fit the letters is left as it is; the others are continued under another id.
+ * @param {Pick<App, 'store' | 'now'>} app @param {WordPuzzle} puzzle */
+function loadGame({ store, now }, puzzle) {
+  const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone);
+  return { record: game.invalidCount ? { ...record, id: newId() } : record, game };
 }
 
 /** @param {Placed} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
