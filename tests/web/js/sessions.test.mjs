@@ -67,6 +67,20 @@ test('a hint that arrives after the game was deleted is not stored', () => {
   assert.deepEqual(store.keys(''), []);
 });
 
+for (const [move, taken] of [['', true], ['mark 1,1', false]]) {
+  test(`a hint that arrives after another window ${taken ? 'took one is' : 'made a move is not'} stored`, () => {
+    const device = new FakeStorage(), hint = { step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] };
+    const one = openWord(device);
+    one.play('mark 0,0');
+    const other = openWord(device);
+    if (move) other.play(move);
+    else other.takeHint({ ...hint, step: 2 });
+    assert.equal(one.takeHint(hint), taken);
+    assert.deepEqual(one.savedHints.map(({ step }) => step), taken ? [2, 1] : []);
+    assert.equal(openWord(device).record.hints, taken ? 2 : 0);
+  });
+}
+
 test('a window continues with a new game when another deletes its own', () => {
   const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
   let changes = 0;

@@ -129,14 +129,18 @@ export class WordSession {
   /** The hints taken, with their positions. @returns {SavedHint[]} */
   get savedHints() { return this.app.store.get(this.#hintKey, []); }
 
-  /** Record a hint, and draw it. @param {SavedHint} hint */
+  /** Record a hint, and draw it; return false if another window has changed the position. @param {SavedHint} hint */
   takeHint(hint) {
+    const { position } = this;
+    this.reloadIfChanged();
+    if (this.position !== position) return false;
     this.record.hints = Math.max(this.record.hints, hint.step);
-    if (!this.save()) return;
+    if (!this.save()) return false;
     const others = this.savedHints.filter(other => !isSameHint(other, hint));
     this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.onHint();
     this.showHint(hint);
+    return true;
   }
 
   /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
