@@ -164,6 +164,19 @@ test('a board that another window has imported is continued', () => {
   }
 });
 
+test('a game in memory does not overwrite the one that another window has stored', () => {
+  const device = new FakeStorage(), one = openWord(device), { setItem } = FakeStorage.prototype;
+  one.play('mark 0,0');
+  FakeStorage.prototype.setItem = () => { throw new Error('full'); };
+  one.play('mark 1,1');
+  FakeStorage.prototype.setItem = setItem;
+  assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 1,1']);
+  openWord(device).play('mark 2,2');
+  one.play('mark 3,3');
+  assert.deepEqual(openWord(device).game.moves, ['mark 0,0', 'mark 2,2']);
+  assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 2,2']);
+});
+
 test('the time of another window is not counted twice in a word game', () => {
   const device = new FakeStorage(), [one, other] = [openWord(device), openWord(device)];
   for (const { app } of [one, other]) app.wait(60);
