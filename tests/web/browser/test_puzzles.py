@@ -230,6 +230,18 @@ def test_a_published_puzzle_with_other_letters_is_offered(open_page: Opening) ->
     expect(own).not_to_have_count(0)
 
 
+def test_a_window_leaves_letters_that_another_has_replaced(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    page.evaluate(ENTER, ["sanalouhos", ["AAAAA", *TMSII_ROWS[1:]]])
+    expect(page.locator('[data-cell="0,0"]')).to_have_text("A")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="Open the published puzzle").click()
+    expect(page.locator('[data-cell="0,0"]')).to_have_text("T")
+    expect(page.locator("h1")).to_have_text("Wed 17 Apr")
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
 def test_a_generated_puzzle_has_a_title(open_page: Opening) -> None:
     page = open_puzzles(open_page)
     page.get_by_role("link", name=re.compile("^Generated puzzle, easy")).first.click()

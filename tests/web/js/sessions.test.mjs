@@ -7,7 +7,8 @@ const { WordSession } = await import(process.env.PAGE + 'words/session.js');
 const { BoardSession } = await import(process.env.PAGE + 'board/session.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 const { parseMoves } = await import(process.env.PAGE + 'board/moves.js');
-const { assignDay, deletePuzzle } = await import(process.env.PAGE + 'puzzles/entries.js');
+const { assignDay, deletePuzzle, replaceEntry } = await import(process.env.PAGE + 'puzzles/entries.js');
+const { mergeExport } = await import(process.env.PAGE + 'progress.js');
 
 globalThis.document = { hidden: false };
 
@@ -34,11 +35,6 @@ function openBoard(device, challenge = false) {
 const [PUT_O, PUT_V] = ['put O 0,0', 'put V 4,0'];
 /** Place a piece, and save. */
 const put = (session, move) => { session.tray.replaceAll([...parseMoves(session.placedText()), ...parseMoves(move)]); session.save(); };
-
-/** Tell a window of each change of the storage since `keys`. */
-function tell(session, device, keys) {
-  for (const key of new Set([...keys, ...Object.keys(device)])) session.onStorageChange(key);
-}
 
 test('a game that another window has moved to a day is not written back', () => {
   const device = new FakeStorage(), [one, other] = [openWord(device), openWindow(device)];
@@ -71,14 +67,27 @@ test('a hint that arrives after the game was deleted is not stored', () => {
   assert.deepEqual(store.keys(''), []);
 });
 
+for (const [move, taken] of [['', true], ['mark 1,1', false]]) {
+  test(`a hint that arrives after another window ${taken ? 'took one is' : 'made a move is not'} stored`, () => {
+    const device = new FakeStorage(), hint = { step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] };
+    const one = openWord(device);
+    one.play('mark 0,0');
+    const other = openWord(device);
+    if (move) other.play(move);
+    else other.takeHint({ ...hint, step: 2 });
+    assert.equal(one.takeHint(hint), taken);
+    assert.deepEqual(one.savedHints.map(({ step }) => step), taken ? [2, 1] : []);
+    assert.equal(openWord(device).record.hints, taken ? 2 : 0);
+  });
+}
+
 test('a window continues with a new game when another deletes its own', () => {
   const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
   let changes = 0;
   one.onChange = () => changes++;
   one.play('mark 0,0');
-  const keys = Object.keys(device);
   deletePuzzle(store, LETTERS);
-  tell(one, device, keys);
+  one.reloadIfChanged();
   assert.deepEqual([one.game.moves, changes], [[], 2]);
 });
 
@@ -92,11 +101,87 @@ test('moves of which no event has told are not overwritten', () => {
   assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 1,1']);
 });
 
+/** Import a newer game of a puzzle from another device. */
+function importGame(device, puzzle, moves) {
+  const app = openWindow(device), started = app.now().toISOString();
+  app.wait(5);
+  const saved = app.now().toISOString();
+  mergeExport(app.store, { sessions: [{ id: 'imported', puzzle, started, saved, moves, hints: 0, seconds: 0, solved: null }], entries: [] }, app.now());
+}
+
+test('a game that another window has imported is continued', () => {
+  for (const hear of [one => one.onVisibilityChange(), one => one.reloadIfChanged()]) {
+    const device = new FakeStorage(), one = openWord(device);
+    one.play('mark 0,0');
+    importGame(device, LETTERS, ['mark 1,1']);
+    hear(one);
+    assert.deepEqual(one.game.moves, ['mark 1,1']);
+    one.onVisibilityChange();
+    assert.deepEqual(openWord(device).game.moves, ['mark 1,1']);
+  }
+});
+
+test('a window leaves a day to which another has given the published letters', () => {
+  for (const hear of [one => one.onVisibilityChange(), one => one.play('mark 0,0'), one => one.reloadIfChanged()]) {
+    const device = new FakeStorage(), app = openWindow(device), entered = { ...PUZZLE, date: DAY };
+    app.store.set('entry:' + REFERENCE, { ...PUZZLE, day: DAY, origin: 'typed', entered: app.now().toISOString() });
+    const one = openWord(device, entered), published = { ...entered, rows: [...ROWS].reverse() }, moves = ['word kia 3,2 3,3 3,4'];
+    one.play('mark 1,1');
+    let replaced = 0;
+    one.onReplaced = () => replaced++;
+    replaceEntry(app, published);
+    openWord(device, published).play(...moves);
+    hear(one);
+    one.onVisibilityChange();
+    assert.deepEqual(openWord(device, published).game.moves, moves);
+    assert.deepEqual(openWord(device).game.moves, ['mark 1,1']);
+    assert.equal(replaced, 2);
+  }
+});
+
+test('a game with moves that do not fit the letters is not overwritten', () => {
+  const device = new FakeStorage(), moves = ['word kala 0,0 0,1 0,2 0,3', 'mark 1,1'];
+  importGame(device, LETTERS, moves);
+  openWord(device).onVisibilityChange();
+  const { store } = openWindow(device), [{ id }] = store.sessions(LETTERS);
+  store.save({ ...store.get('session:' + id), moves }, new Date(Date.UTC(2024, 3, 19)));
+  const one = openWord(device);
+  assert.deepEqual(one.game.moves, ['mark 1,1']);
+  one.play('mark 2,2');
+  assert.deepEqual(store.get('session:' + id).moves, moves);
+  assert.deepEqual(openWord(device).game.moves, ['mark 1,1', 'mark 2,2']);
+});
+
+test('a board that another window has imported is continued', () => {
+  for (const hear of [one => one.save(), one => one.reloadIfChanged()]) {
+    const device = new FakeStorage(), one = openBoard(device);
+    put(one, PUT_O);
+    importGame(device, BOARD, [PUT_V]);
+    hear(one);
+    assert.equal(one.placedText(), PUT_V + ' r0');
+    one.save();
+    assert.equal(openBoard(device).placedText(), PUT_V + ' r0');
+  }
+});
+
+test('a game in memory does not overwrite the one that another window has stored', () => {
+  const device = new FakeStorage(), one = openWord(device), { setItem } = FakeStorage.prototype;
+  one.play('mark 0,0');
+  FakeStorage.prototype.setItem = () => { throw new Error('full'); };
+  one.play('mark 1,1');
+  FakeStorage.prototype.setItem = setItem;
+  assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 1,1']);
+  openWord(device).play('mark 2,2');
+  one.play('mark 3,3');
+  assert.deepEqual(openWord(device).game.moves, ['mark 0,0', 'mark 2,2']);
+  assert.deepEqual(one.game.moves, ['mark 0,0', 'mark 2,2']);
+});
+
 test('the time of another window is not counted twice in a word game', () => {
   const device = new FakeStorage(), [one, other] = [openWord(device), openWord(device)];
   for (const { app } of [one, other]) app.wait(60);
   one.play('mark 0,0');
-  tell(other, device, []);
+  other.reloadIfChanged();
   other.app.wait(10);
   other.play('mark 1,1');
   assert.equal(other.record.seconds, 70);
@@ -106,7 +191,7 @@ test('the time of another window is not counted twice on a board', () => {
   const device = new FakeStorage(), [one, other] = [openBoard(device), openBoard(device)];
   for (const { app } of [one, other]) app.wait(60);
   put(one, PUT_O);
-  tell(other, device, []);
+  other.reloadIfChanged();
   other.app.wait(10);
   put(other, PUT_V);
   assert.equal(other.record.seconds, 70);
@@ -122,9 +207,8 @@ for (const challenge of [false, true]) {
     one.save();
     assert.deepEqual([store.keys(''), one.placedText(), reloads], [[], '', 1]);
     put(one, PUT_V);
-    const keys = Object.keys(device);
     deletePuzzle(store, BOARD);
-    tell(one, device, keys);
+    one.reloadIfChanged();
     assert.deepEqual([store.keys(''), one.placedText(), reloads], [[], '', 2]);
   });
 }

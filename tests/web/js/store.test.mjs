@@ -32,6 +32,23 @@ test('a failure is reported once, and values stay in memory', () => {
   assert.equal(failures, 1);
 });
 
+test('what another tab stores or removes counts more than a value in memory', () => {
+  const device = new FakeStorage(), [one, other] = [new Store(device), new Store(device)];
+  const refuse = value => {
+    FakeStorage.full = true;
+    one.set('a', value);
+    FakeStorage.full = false;
+    assert.equal(one.get('a'), value);
+  };
+  refuse(1);
+  other.set('a', 2);
+  assert.equal(one.get('a'), 2);
+  refuse(3);
+  other.remove('a');
+  assert.equal(one.get('a'), null);
+  assert.deepEqual(one.keys(''), []);
+});
+
 test('on a full device puzzles are evicted', () => {
   const device = new FakeStorage(), reasons = [];
   const store = new Store(device, reason => reasons.push(reason));

@@ -41,7 +41,7 @@ const VALID = {
 };
 
 export class Store {
-  /** Values that the storage refused. @type {Map<string, string>} */
+  /** Values that the storage refused, with the text that each was to replace. @type {Map<string, {text: string, replaced: string | null}>} */
   memory = new Map();
   /** Why values are lost when the page closes, or that an unreadable one was put aside. @type {'' | Failure} */
   failure = '';
@@ -53,25 +53,36 @@ export class Store {
     if (!storage) this.fail('storage');
   }
 
-  /** Return a value; one in the storage that is not valid is put aside. @template [T=any] @param {string} key @param {T} [fallback] @returns {T} */
+  /** Return a value; one in the storage that is not valid is put aside, and one in memory dropped if another window has since stored its own.
+   * @template [T=any] @param {string} key @param {T} [fallback] @returns {T} */
   get(key, fallback) {
-    const text = this.memory.get(key);
-    return (text === undefined ? this.#read(key) : JSON.parse(text)) ?? fallback ?? null;
+    const refused = this.memory.get(key);
+    if (refused && refused.replaced === this.#storedText(key)) return JSON.parse(refused.text) ?? fallback ?? null;
+    this.memory.delete(key);
+    return this.#read(key) ?? fallback ?? null;
   }
 
   /** Return a value as text, to tell whether another window has changed it. @param {string} key */
   text(key) { return JSON.stringify(this.get(key)); }
 
+  /** Return the text in the storage, or null. @param {string} key */
+  #storedText(key) {
+    try {
+      return this.storage?.getItem(PREFIX + key) ?? null;
+    } catch {
+      return null; // refused
+    }
+  }
+
   /** @param {string} key */
   #read(key) {
-    let text = null;
+    const text = this.#storedText(key);
+    if (text === null) return null;
     try {
-      text = this.storage?.getItem(PREFIX + key) ?? null;
-      if (text === null) return null;
       const value = JSON.parse(text), isValid = VALID[key.split(':')[0]];
       if (!isValid || value === null || isValid(value)) return value;
-    } catch { /* refused, or not JSON */ }
-    if (text !== null) this.#putAside(key, text);
+    } catch { /* not JSON */ }
+    this.#putAside(key, text);
     return null;
   }
 
@@ -88,7 +99,7 @@ export class Store {
       this.memory.delete(key);
       return true;
     }
-    this.memory.set(key, text);
+    this.memory.set(key, { text, replaced: this.#storedText(key) });
     this.fail(this.storage ? 'full' : 'storage');
     return false;
   }
@@ -137,6 +148,10 @@ export class Store {
     return found.sort((a, b) => Date.parse(b.saved) - Date.parse(a.saved));
   }
 
+  /** Return the last saved session of a puzzle as text, to tell whether another window has changed, removed or superseded it.
+   * @param {string} puzzle */
+  lastSessionText(puzzle) { return JSON.stringify(this.sessions(puzzle)[0] ?? null); }
+
   /** Return this device's session of a puzzle with the moves of the last saved one. @param {string} puzzle @param {Date} now @returns {SessionRecord} */
   session(puzzle, now) {
     const known = this.sessions(puzzle);
@@ -155,8 +170,8 @@ export class Store {
   }
 }
 
-/** Return 32 random hexadecimal digits; `randomUUID` needs TLS. */
-const newId = () =>
+/** Return the id of a session: 32 random hexadecimal digits; `randomUUID` needs TLS. */
+export const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** Return the storage of this browser, or null if it refuses. */

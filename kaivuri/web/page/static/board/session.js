@@ -26,11 +26,11 @@ export class BoardSession {
     this.tray = new TrayState(start, restoreHistory(start, this.record));
     this.hints = this.record.hints ?? 0;
     this.lastSaved = app.now();
-    this.storedText = app.store.text(this.#recordKey);
+    this.storedText = this.#lastText;
   }
 
-  /** The key of the stored game. */
-  get #recordKey() { return this.challenge ? this.key : 'session:' + this.record.id; }
+  /** The game saved last, as text. */
+  get #lastText() { return this.challenge ? this.app.store.text(this.key) : this.app.store.lastSessionText(this.key); }
 
   /** @returns {BoardRecord} */
   #stored() {
@@ -38,10 +38,11 @@ export class BoardSession {
     return challenge ? app.store.get(key, { moves: [], undone: [] }) : app.store.session(key, app.now());
   }
 
-  /** Continue with the game that another window has stored, or a new one if it has removed it. @param {string | null} key of the value */
-  onStorageChange(key) {
-    const { id } = this.#stored(), keys = this.challenge ? [this.key] : ['session:' + id, this.#recordKey];
-    if (keys.some(each => key?.endsWith(':' + each))) this.#reload();
+  /** If another window has stored a game of the board and day or removed the last one, continue from there; return whether it has. */
+  reloadIfChanged() {
+    const isChanged = this.#lastText !== this.storedText;
+    if (isChanged) this.#reload();
+    return isChanged;
   }
 
   #reload() {
@@ -49,7 +50,7 @@ export class BoardSession {
     this.record = this.#stored();
     this.hints = this.record.hints ?? 0;
     this.lastSaved = app.now();
-    this.storedText = app.store.text(this.#recordKey);
+    this.storedText = this.#lastText;
     this.tray.setHistory(restoreHistory(this.start, this.record));
     app.replaceHash(this.hash());
     this.onReload();
@@ -80,9 +81,9 @@ export class BoardSession {
     return formatHash('b', this.start.board.id, this.date, ...moves ? [moves] : []);
   }
 
-  /** Store the game and show it in the hash; if another window has changed or removed the stored one, that is continued instead. */
+  /** Store the game and show it in the hash; if the last saved one is another window's, that is continued instead. */
   save() {
-    if (this.app.store.text(this.#recordKey) !== this.storedText) return this.#reload();
+    if (this.reloadIfChanged()) return;
     const { steps, undone, state } = this.tray.history, now = this.app.now();
     const elapsed = Math.max(0, Math.min((+now - +this.lastSaved) / 1000, 300));
     this.lastSaved = now;
@@ -90,7 +91,7 @@ export class BoardSession {
       seconds: Math.round((this.record.seconds ?? 0) + elapsed), solved: this.record.solved ?? (state.solved ? now.toISOString() : null) };
     if (this.challenge) this.app.store.set(this.key, this.record);
     else this.app.store.save(/** @type {SessionRecord} */ (this.record), now);
-    this.storedText = this.app.store.text(this.#recordKey);
+    this.storedText = this.#lastText;
     this.app.replaceHash(this.hash());
   }
 }

@@ -99,7 +99,11 @@ function hint(ask, position, request) {
 function wordsDocument(ask, position) {
   /** @type {(Placed & {zipf: number})[]} */
   const paths = ask('words'), /** @type {Map<string, GridWord>} */ found = new Map(), /** @type {Map<number, number>} */ lengths = new Map();
-  for (const { word, zipf, cells } of paths) found.set(word, { word, zipf: zipf / 100 || null, paths: [...found.get(word)?.paths ?? [], cells] });
+  for (const { word, zipf, cells } of paths) {
+    const known = found.get(word);
+    if (known) known.paths.push(cells);
+    else found.set(word, { word, zipf: zipf / 100 || null, paths: [cells] });
+  }
   const words = [...found.values()].sort((a, b) => (b.zipf ?? 0) - (a.zipf ?? 0) || (a.word < b.word ? -1 : 1));
   for (const { paths: [{ length }] } of words) lengths.set(length, (lengths.get(length) ?? 0) + 1);
   const counts = { words: words.length, paths: paths.length, by_length: [...lengths].sort(([a], [b]) => a - b) };

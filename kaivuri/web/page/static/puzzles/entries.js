@@ -25,7 +25,7 @@ export function storedDay(store, game, date) {
 }
 
 /** Return whether a day has these letters; undefined if it has none. @param {Store} store @param {Letters} letters @param {string} date */
-function isDay(store, { game, rows }, date) {
+export function isDay(store, { game, rows }, date) {
   const known = storedDay(store, game, date);
   return known ? known.rows.join('/') === rows.join('/') : undefined;
 }

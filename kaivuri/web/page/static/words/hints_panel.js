@@ -89,13 +89,12 @@ export class HintsPanel {
     }
   }
 
-  /** Record and draw a hint, and return its text; a dead end does not count, and its text has the word that causes it.
+  /** Record and draw a hint, and return its text; '' in another position. A dead end does not count, and its text has the word that causes it.
    * @param {SavedHint} hint @param {number} position */
   async #take(hint, position) {
     const { app, session } = this, text = hintText(app, hint);
     if (hint.kind === 'dead_end') return [text, await suspectText(app, session, this.signal).catch(() => '')].join(' ').trim();
-    if (this.#positionNumber === position) session.takeHint(hint);
-    return text;
+    return this.#positionNumber === position && session.takeHint(hint) ? text : '';
   }
 
   /** @param {number} n from 0 */

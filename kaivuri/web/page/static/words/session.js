@@ -1,8 +1,9 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
-import { isSameHint } from '../puzzles/entries.js';
+import { isDay, isSameHint } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { resultLine } from '../share.js';
+import { newId } from '../store.js';
 import { WordGame, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
 import { GAMES, partsOf, reference } from './letters.js';
@@ -18,6 +19,8 @@ export class WordSession {
   onChange = () => {};
   /** Called when the number of hints changes. */
   onHint = () => {};
+  /** Called when another window has given the day other letters. */
+  onReplaced = () => {};
   /** Called when the content of the grid changes without a move. */
   onRedraw = () => {};
   /** The path of the word that is being entered. @type {Cell[]} */
@@ -33,10 +36,11 @@ export class WordSession {
   constructor(app, puzzle) {
     this.app = app;
     this.puzzle = puzzle;
-    this.record = app.store.session(reference(puzzle), app.now());
-    this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
+    const { record, game } = loadGame(app, puzzle);
+    this.record = record;
+    this.game = game;
     this.lastTick = app.now().getTime();
-    this.storedText = app.store.text(this.#recordKey);
+    this.storedText = this.#lastText;
   }
 
   get minLength() { return GAMES[this.puzzle.game].minLength; }
@@ -125,14 +129,18 @@ export class WordSession {
   /** The hints taken, with their positions. @returns {SavedHint[]} */
   get savedHints() { return this.app.store.get(this.#hintKey, []); }
 
-  /** Record a hint, and draw it. @param {SavedHint} hint */
+  /** Record a hint, and draw it; return false if another window has changed the position. @param {SavedHint} hint */
   takeHint(hint) {
+    const { position } = this;
+    this.reloadIfChanged();
+    if (this.position !== position) return false;
     this.record.hints = Math.max(this.record.hints, hint.step);
-    if (!this.save()) return;
+    if (!this.save()) return false;
     const others = this.savedHints.filter(other => !isSameHint(other, hint));
     this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.onHint();
     this.showHint(hint);
+    return true;
   }
 
   /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
@@ -143,21 +151,20 @@ export class WordSession {
     this.#wasHidden = document.hidden;
   }
 
-  get #recordKey() { return 'session:' + this.record.id; }
+  get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
 
-  /** Store the game; return false if another window has changed or removed the stored one, or has moved it to another puzzle:
-   * then that is continued. */
+  /** Whether the letters of the day are not those of the game. */
+  get #isReplaced() { return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false; }
+
+  /** Store the game; return false if the last saved one of the puzzle is another window's: then that is continued. */
   save() {
     const { store, now } = this.app;
-    if (store.text(this.#recordKey) !== this.storedText) {
-      this.#reload();
-      return false;
-    }
+    if (this.reloadIfChanged()) return false;
     this.#tick();
     this.record.moves = this.game.moves;
     this.record.undone = this.game.undone.flat().reverse();
     store.save(this.record, now());
-    this.storedText = store.text(this.#recordKey);
+    this.storedText = this.#lastText;
     return true;
   }
 
@@ -166,18 +173,22 @@ export class WordSession {
     else this.#tick();
   }
 
-  /** Continue with the game that another window has stored, or a new one if it has removed it. @param {string | null} key of the value */
-  onStorageChange(key) {
-    const { id } = this.app.store.session(reference(this.puzzle), this.app.now());
-    if ([id, this.record.id].some(each => key?.endsWith(':session:' + each))) this.#reload();
+  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has.
+   * A game with other letters than those of its day is not continued. */
+  reloadIfChanged() {
+    if (this.#isReplaced) {
+      this.onReplaced();
+      return true;
+    }
+    const isChanged = this.#lastText !== this.storedText;
+    if (isChanged) this.#reload();
+    return isChanged;
   }
 
   #reload() {
-    const { app, puzzle } = this;
-    this.record = app.store.session(reference(puzzle), app.now());
-    this.game = new WordGame(puzzle.rows, this.record.moves, this.record.undone);
-    this.lastTick = app.now().getTime();
-    this.storedText = app.store.text(this.#recordKey);
+    Object.assign(this, loadGame(this.app, this.puzzle));
+    this.lastTick = this.app.now().getTime();
+    this.storedText = this.#lastText;
     this.path = [];
     this.shownSolution = null;
     this.onChange();
@@ -211,6 +222,13 @@ export class WordSession {
 
   /** @param {Cell[]} cells */
   extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free); }
+}
+
+/** Load the stored game. One with moves that do not fit the letters is left as it is; the others are continued under another id.
+ * @param {Pick<App, 'store' | 'now'>} app @param {WordPuzzle} puzzle */
+function loadGame({ store, now }, puzzle) {
+  const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone);
+  return { record: game.invalidCount ? { ...record, id: newId() } : record, game };
 }
 
 /** @param {Placed} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */

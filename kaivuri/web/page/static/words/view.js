@@ -95,9 +95,10 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
   listen(grid.node, gesture => input.onGesture(gesture), signal);
-  signal.addEventListener('abort', () => { session.onChange = session.onRedraw = () => {}; });
+  session.onReplaced = () => app.navigate(location.hash);
+  signal.addEventListener('abort', () => { session.onChange = session.onRedraw = session.onReplaced = () => {}; });
   document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
-  addEventListener('storage', ({ key }) => session.onStorageChange(key), { signal });
+  addEventListener('storage', () => session.reloadIfChanged(), { signal });
   document.addEventListener('keydown', event => input.onPageKey(event), { signal });
   document.addEventListener('keydown', event => {
     const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
