@@ -115,6 +115,19 @@ def test_the_workbench_begins_with_the_found_words(
     assert session.moves == (MOVE,)
 
 
+def test_the_found_words_are_placed_after_a_hint(
+    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Workbench, "run", lambda _workbench: None)
+    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
+    assert run("hint", shot, "--level", "2")[0] == 0
+    assert run("tui", shot) == (0, "", "kaivuri: found already: tuskin\n")
+    with user_archive(pytest.fail) as archive:
+        progress = archive.progress(LETTERS)
+    assert progress is not None
+    assert (progress.moves, progress.hints) == ((MOVE,), 2)
+
+
 def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     monkeypatch.setattr(
