@@ -19,8 +19,13 @@ MAX_PROBLEM_BYTES = 1 << 29
 """The maximum size of an exact cover problem."""
 MAX_RECORDS_BYTES = 1 << 28
 """The maximum size of a file with one record per line: an export, or the jobs of a batch."""
-_PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp", re.DOTALL)
-"""The first bytes of PNG, JPEG, WebP, and HEIC or AVIF files."""
+_PICTURE = re.compile(
+    rb"\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp"
+    rb"|GIF8[79]a|BM.{4}\0{4}|II\*\0|MM\0\*",
+    re.DOTALL,
+)
+"""The first bytes of PNG, JPEG, WebP, HEIC or AVIF files, and of GIF, BMP and TIFF, whose decoding
+raises an error that names the formats to give."""
 
 
 def read_text(path: str, max_bytes: int = MAX_TEXT_BYTES) -> str:

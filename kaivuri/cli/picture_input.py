@@ -21,21 +21,28 @@ from kaivuri.words.word_moves import PlacedWord
 
 
 def read_puzzle(
-    picture: bytes, arguments: argparse.Namespace, options: Options, console: Console
+    picture: bytes,
+    arguments: argparse.Namespace,
+    options: Options,
+    console: Console,
+    stop: Stop | None = None,
 ) -> tuple[PuzzleId, Options, tuple[PlacedWord, ...]]:
     """Return the puzzle in a picture, the options with its clue, and the words found in it.
 
-    Nothing is asked: notes name the doubtful letters and the words found.
+    Nothing is asked: notes name the doubtful letters and the words found. `stop` has the limits
+    of the reading; None for the default ones.
     """
-    context, stop = Context(note=console.note), Stop(DEFAULT_SECONDS, default_memory())
+    context = Context(note=console.note)
+    stop = stop or Stop(DEFAULT_SECONDS, default_memory())
     request = ReadRequest(picture, arguments.game, None, arguments.rows, arguments.columns)
     reading = read(request, replace(context, stop=stop)).with_letters(dict(arguments.letters))
     reading = reading.with_text(options.clue, options.word_count)
     note_doubtful(reading, console)
-    note_unsure(reading, console)
     puzzle = parse_puzzle(reading.grid, context, options, game=arguments.game)
     found = reading.found_words(context)
-    note_found(found, console)
+    if "clue" in arguments:  # `find` uses neither the clue nor the found words
+        note_unsure(reading, console)
+        note_found(found, console)
     return puzzle, reading.add_text(options, puzzle.game), tuple(word.placed for word in found)
 
 

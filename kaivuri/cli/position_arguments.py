@@ -11,6 +11,7 @@ from kaivuri.cli.knowledge_arguments import add_words, word_argument
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
+from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_limits(search, text=_("give up after this time (60)"))
 
 
-def position_fields(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
+def position_fields(arguments: argparse.Namespace, console: Console, stop: Stop) -> dict[str, Any]:
     """Return the fields of a `queries.position.PositionRequest` given by the arguments."""
     options = SearchOptions(
         arguments.words,
@@ -38,7 +39,7 @@ def position_fields(arguments: argparse.Namespace, console: Console) -> dict[str
         arguments.word_count,
         personal=not arguments.no_personal,
     )
-    puzzle, options, placed = puzzle_input.resolve_puzzle(arguments, options, console)
+    puzzle, options, placed = puzzle_input.resolve_puzzle(arguments, options, console, stop)
     words = {word.word for word in placed}
     return {
         "puzzle": puzzle,

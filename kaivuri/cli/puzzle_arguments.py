@@ -20,6 +20,7 @@ from kaivuri.play.days import looks_like_day
 from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
 from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_moves import PlacedWord
 
 
@@ -92,6 +93,7 @@ def puzzle_content(tokens: str | Sequence[str]) -> str | bytes:
         BadPuzzle: if the file can't be read.
     """
     name = puzzle_name(tokens)
+    _check_single_file(name, tokens)
     path = os.path.expanduser(name)
     if os.path.isdir(path):
         raise BadPuzzle(_("{name} is a directory; give a file with a grid").format(name=name))
@@ -100,19 +102,31 @@ def puzzle_content(tokens: str | Sequence[str]) -> str | bytes:
     return name
 
 
+def _check_single_file(name: str, tokens: str | Sequence[str]) -> None:
+    """Raise an error if one of several words of a puzzle is a file, or all are its name."""
+    if isinstance(tokens, str) or len(tokens) == 1 or looks_like_day(name):
+        return
+    files = (" ".join(tokens), *(token for token in tokens if not token.isalpha()))
+    file = next((file for file in files if os.path.isfile(os.path.expanduser(file))), None)
+    if file is not None:
+        message = _("{name!r} is a file: give nothing else, and quote a name that has spaces")
+        raise UsageError(message.format(name=file))
+
+
 def resolve_puzzle(
-    arguments: argparse.Namespace, options: Options, console: Console
+    arguments: argparse.Namespace, options: Options, console: Console, stop: Stop | None = None
 ) -> tuple[PuzzleId, Options, tuple[PlacedWord, ...]]:
     """Return the puzzle that the arguments name, the options and the words found in a picture.
 
-    The options are filled in with the user's defaults, and with the clue in a picture.
+    The options are filled in with the user's defaults, and with the clue in a picture. `stop` has
+    the limits for reading a picture; None for the default ones.
     """
     content, defaults = puzzle_content(arguments.puzzle), user_defaults(console)
     found: tuple[PlacedWord, ...] = ()
     if isinstance(content, bytes):
         from kaivuri.cli.picture_input import read_puzzle  # needed only for pictures
 
-        puzzle, options, found = read_puzzle(content, arguments, options, console)
+        puzzle, options, found = read_puzzle(content, arguments, options, console, stop)
     elif arguments.letters:
         raise UsageError(_("--letter is for pictures; change the typed letters instead"))
     else:
@@ -128,7 +142,7 @@ def _parse_text(
     try:
         return parse_puzzle(text, Context(), options, game=game, shape=shape)
     except BadPuzzle as error:
-        name = puzzle_name(arguments.puzzle)
+        name = puzzle_name(arguments.puzzle).replace("\n", " ")
         if looks_like_day(text) or not _looks_like_missing_file(name):
             raise
         is_file_name = bool(PurePath(name).suffix) or name.startswith(("./", "../", "/", "~"))

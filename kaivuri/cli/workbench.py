@@ -42,10 +42,11 @@ def open_workbench(
 
 
 def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context: Context) -> None:
-    """Save words as the beginning of a game, unless the archive has a game on the puzzle."""
+    """Save words as the beginning of a game, unless the archive has moves on the puzzle."""
     with context.open_archive() as archive:
-        if archive.progress(reference) is None:
-            session = Session.begin(reference, context.clock())
+        progress = archive.progress(reference)
+        if progress is None or not progress.moves:
+            session = Session.begin(reference, context.clock(), progress)
             archive.save(replace(session, moves=tuple(map(str, found))))
 
 

@@ -96,6 +96,10 @@ def grid_words(request: GridWordsRequest, context: Context) -> GridWordsAnswer:
     paths = word_paths(puzzle.grid, lexicon, min_length=min_length, stop=stop)
     ruled_out = game.ruled_out_words(request.options)
     listed = (path for path in paths if path.word not in ruled_out and request.accepts(path))
-    words = (GridWord(word, tuple(same)) for word, same in groupby(listed, attrgetter("word")))
+    words = []
+    for word, same in groupby(listed, attrgetter("word")):
+        stop.check()
+        words.append(GridWord(word, tuple(same)))
+    stop.check()
     order = WORD_ORDERS[request.order or "length"]
     return GridWordsAnswer(puzzle, request, tuple(sorted(words, key=order)))

@@ -1,4 +1,4 @@
-"""Pictures in place of a puzzle: `solve`, `hint`, `check` and `tui`."""
+"""Pictures in place of a puzzle: `solve`, `hint`, `check`, `find` and `tui`."""
 
 import io
 import json
@@ -115,6 +115,47 @@ def test_the_workbench_begins_with_the_found_words(
     assert session.moves == (MOVE,)
 
 
+def test_the_found_words_are_placed_after_a_hint(
+    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Workbench, "run", lambda _workbench: None)
+    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
+    assert run("hint", shot, "--level", "2")[0] == 0
+    assert run("tui", shot) == (0, "", "kaivuri: found already: tuskin\n")
+    with user_archive(pytest.fail) as archive:
+        progress = archive.progress(LETTERS)
+    assert progress is not None
+    assert (progress.moves, progress.hints) == ((MOVE,), 2)
+
+
+def test_find_notes_neither_clue_nor_found_words(
+    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds: list[float] = []
+
+    def mumbling(*arguments: Any) -> PictureGrid:
+        seconds.append(arguments[-1].seconds)
+        grid = read_in_child(*arguments)
+        return replace(grid, text=BoardText("Mark my vvords", 0.5, 3, 0.95))
+
+    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
+    code, out, err = run("find", shot, "--starts", "tuski", "--plain", "--timeout", "33")
+    assert (code, out, err, seconds) == (0, "tuskin\n", "", [33])
+
+
+@pytest.mark.parametrize(
+    "arguments", [["shot.png", "extra"], ["extra", "shot.png"], ["a", "b.png"]]
+)
+def test_a_file_is_the_only_puzzle(
+    arguments: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(shot).parent)
+    Path(shot).with_name("a b.png").write_bytes(Path(shot).read_bytes())
+    code, out, err = run("hint", *arguments)
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+    assert ".png' is a file: give nothing else, and quote a name that has spaces" in err
+
+
 def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     monkeypatch.setattr(
@@ -131,6 +172,10 @@ def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.M
     [
         (b"\x89PNG\r\n\x1a\n", "the file is not a readable picture"),
         (b"\xff\xd8\xff" + bytes(MAX_BYTES), "the picture is too large: the limit is 10 MB"),
+        (b"GIF89a" + bytes(9), "give a PNG, JPEG or WebP file"),
+        (b"BM\x46" + bytes(9), "give a PNG, JPEG or WebP file"),
+        (b"II*\0" + bytes(9), "give a PNG, JPEG or WebP file"),
+        (b"MM\0*" + bytes(9), "give a PNG, JPEG or WebP file"),
         (b"\xe4\xf6", "is not UTF-8 text; save it as UTF-8"),
         (b"a" * (MAX_TEXT_BYTES + 1), "is too large: the limit is 1 MB"),
     ],

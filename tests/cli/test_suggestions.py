@@ -28,6 +28,8 @@ Out = pytest.CaptureFixture[str]
         ("today hint --level 3", "did you mean 'kaivuri hint today --level 3'?"),
         ("check 18.4.2024 sana", "did you mean 'kaivuri check sana 18.4.2024'?"),
         (f"check {TMSII} tuskin", f"did you mean 'kaivuri check tuskin {TMSII.lower()}'?"),
+        ("check today", "give a word to check: kaivuri check WORD today"),
+        (f"check {TMSII}", f"give a word to check: kaivuri check WORD {TMSII.lower()}"),
         (f"{TMSII} --solve-mod any", f"did you mean 'kaivuri {TMSII} --solve-mode any'?"),
         (f"solve {TMSII} --solve-mod=any", "--solve-mode=any'?"),
         ("hint today --lvel 2", "did you mean 'kaivuri hint today --level 2'?"),

@@ -1,6 +1,7 @@
 """The games of the workbench and their daily puzzles; one behaviour per test."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -8,6 +9,7 @@ from grids import MACGARP, TMSII
 from tui.bench import Bench, Run, Snapshot
 from tui.conftest import COUNTED_DAY
 
+from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
@@ -21,6 +23,8 @@ from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.play.go_to_dialog import requested_reference
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import PlacedWord
 
 BOARD = Grid.parse("TUSKIN/" * 8)
 LATE = datetime(2024, 4, 19, 2, tzinfo=UTC)
@@ -159,6 +163,16 @@ async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Ru
         assert "Look up" in bench.text
         await bench.press("h")
         assert bench.app.word_session.hint_level == 1
+
+
+async def test_the_clue_is_asked_for_after_the_found_words_of_a_picture(run: Run) -> None:
+    session = Session.begin(TYPED, LATE)
+    stove = PlacedWord("stove", next(iter(find_paths(CAMPING, "stove"))))
+    with user_archive(pytest.fail, strict=True) as archive:
+        archive.save(replace(session, moves=(str(stove),)))
+    async with run(TYPED, own_list=False) as bench:
+        await bench.type("Look up")
+        assert moves(bench) == (str(stove), "clue Look up")
 
 
 async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from asked import solving
-from grids import PELLE
+from grids import PELLE, TMSII
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
-from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable
+from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId, TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, GAMES, get_game, grid_shapes
@@ -20,12 +20,15 @@ from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
+from kaivuri.queries.grid_words import GridWordsRequest, grid_words
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.paths import WordPath, word_paths
 
 BOARD = "ABCDEF" * 8
 EVENING = datetime(2024, 4, 17, 22, tzinfo=UTC)
@@ -192,3 +195,19 @@ def test_hints_continue_from_earlier_play(tmp_path: Path) -> None:
         progress = archive.progress(day)
         assert progress is not None
         assert (progress.hints, progress.moves, progress.sessions) == (2, moves, 2)
+
+
+def test_the_words_of_a_grid_are_listed_within_the_time_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stop = Stop()
+
+    def cancelled(*arguments: Any, **options: Any) -> list[WordPath]:
+        paths = word_paths(*arguments, **options)
+        stop.cancel()
+        return paths
+
+    monkeypatch.setattr("kaivuri.queries.grid_words.word_paths", cancelled)
+    request = GridWordsRequest(parse_puzzle(TMSII, Context(), SolveOptions()))
+    with pytest.raises(TimeLimit):
+        grid_words(request, Context(stop=stop))

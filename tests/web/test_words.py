@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
-from web.conftest import TMSII
+from web.conftest import TMSII, Make
 
-from kaivuri import _core
+from kaivuri import _core, find_words
 from kaivuri.cli import main
+from kaivuri.web.service.limits import Limits
 
 Out = pytest.CaptureFixture[str]
 DOCS = Path(__file__).parents[2] / "docs"
@@ -130,6 +131,22 @@ def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys
 def test_invalid_filters_of_words(client: TestClient, body: Any, field: str | None) -> None:
     answer = client.post("/api/words", json={"rows": TMSII, **body})
     assert (answer.status_code, answer.json().get("field")) == (422, field)
+
+
+def test_the_limit_of_words_is_named(client: TestClient) -> None:
+    answer = client.post("/api/words", json={"rows": TMSII, "limit": 5001})
+    assert answer.json()["error"] == "the limit 5001 is too large; the maximum is 5000"
+
+
+def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
+    client = make_client(limits=Limits(paths=4))
+    body = {"rows": TMSII, "starts": "tus"}
+    answer = client.post("/api/words", json=body)
+    paths = sum(len(word.paths) for word in find_words("".join(TMSII), starts="tus").words)
+    assert paths > 4
+    assert (answer.status_code, answer.json()["field"]) == (422, "rows")
+    assert f"{paths} paths; the maximum is 4" in answer.json()["error"]
+    assert client.post("/api/words", json={**body, "limit": 1}).status_code == 200
 
 
 def test_only_the_requested_step_is_sent(client: TestClient, capsys: Out) -> None:

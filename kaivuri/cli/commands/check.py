@@ -12,8 +12,10 @@ from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.suggestions import corrected_order, did_you_mean
 from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.games.registry import grid_shapes
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
+from kaivuri.play.days import looks_like_day
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
 from kaivuri.words.word_check import Verdict
@@ -36,7 +38,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        fields, words = position.position_fields(arguments, console), (arguments.word,)
+        fields, words = position.position_fields(arguments, console, stop), (arguments.word,)
         request = CheckRequest(**fields, words=words, check_likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
     console.write(dumps(answer.document()) if arguments.json else str(answer))
@@ -46,12 +48,16 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _check_order(arguments: argparse.Namespace) -> None:
-    """Raise an error if word and puzzle are swapped."""
+    """Raise an error if the word is missing, or if word and puzzle are swapped."""
     tokens: str | list[str] = arguments.puzzle
+    word: str = arguments.word
+    if isinstance(tokens, str) and (looks_like_day(word) or len(word) in grid_shapes()):
+        message = _("give a word to check: {command}")
+        raise UsageError(message.format(command=f"kaivuri check WORD {word}"))
     if (
         isinstance(tokens, list)
         and len(tokens) == 1
-        and (reordered := corrected_order(["check", arguments.word, *tokens], ("check",)))
+        and (reordered := corrected_order(["check", word, *tokens], ("check",)))
     ):
         suggestion = did_you_mean(["kaivuri", *reordered])
         message = _("the word comes before the puzzle: {suggestion}")

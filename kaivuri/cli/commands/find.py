@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     given = {name: getattr(arguments, name) for name in ("length", "starts", "contains", "limit")}
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         options = SearchOptions(arguments.words, personal=not arguments.no_personal)
-        puzzle, options, _found = puzzle_input.resolve_puzzle(arguments, options, console)
+        puzzle, options, _found = puzzle_input.resolve_puzzle(arguments, options, console, stop)
         through, order = tuple(arguments.through), arguments.sort
         request = GridWordsRequest(puzzle, options, through=through, order=order, **given)
         answer = grid_words(request, Context(note=console.note, stop=stop))

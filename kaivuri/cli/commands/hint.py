@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         small = SmallHintKind(arguments.small) if arguments.small else None
-        fields = position.position_fields(arguments, console)
+        fields = position.position_fields(arguments, console, stop)
         request = HintRequest(**fields, level=arguments.level, small=small)
         hints = hint(request, Context(note=console.note, stop=stop))
     colour = console.colour and not arguments.no_color

@@ -84,7 +84,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     explicit_options = solve_options(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         puzzle, options, found = puzzle_input.resolve_puzzle(
-            arguments, explicit_options, console
+            arguments, explicit_options, console, stop
         )  # may read a file
     request = SolveRequest(puzzle, options)
     form = next((form for form in FORMATS if getattr(arguments, form)), None)

@@ -138,7 +138,8 @@ class TodayScreen(PlayScreen):
         loaded = self._session.load(puzzle.grid, progress.moves if progress else ())
         self._apply_options()
         self.query_one(WordPane).begin()
-        if puzzle.game.has_clue and self._session.clue is None and progress is None:
+        played = progress is not None and progress.seconds > 0
+        if puzzle.game.has_clue and self._session.clue is None and not played:
             self.query_one(WordPane).action_clue()
         if not loaded:
             self._show_message(_("The saved moves don't fit the letters of this puzzle"))

@@ -23,7 +23,9 @@ class Limits:
     cells: int = 400
     """The maximum number of cells of a grid."""
     solutions: int = 5000
-    """The maximum number of solutions in a response."""
+    """The maximum number of solutions or words in a response."""
+    paths: int = 50_000
+    """The maximum number of word paths in a response."""
     seconds: float = 10.0
     """The time limit of a search."""
     memory: int = 1_000_000_000
@@ -49,14 +51,14 @@ class Limits:
         return self.seconds if requested is None else min(requested, self.seconds)
 
     def solution_limit(self, requested: int | None) -> int | None:
-        """Check the requested number of solutions; None: the default.
+        """Check the requested number of solutions or words; None: the default.
 
         Raises:
             BadRequest: if it is too large.
         """
         if requested is not None and requested > self.solutions:
             raise BadRequest(
-                "limit", f"{requested} solutions are too many; the maximum is {self.solutions}"
+                "limit", f"the limit {requested} is too large; the maximum is {self.solutions}"
             )
         return requested
 
@@ -68,3 +70,16 @@ class Limits:
         """
         if cells > self.cells:
             raise BadPuzzle(f"a grid of {cells} cells is too large; the maximum is {self.cells}")
+
+    def check_paths(self, paths: int) -> None:
+        """Check the number of word paths in a response.
+
+        Raises:
+            BadRequest: if it is too large.
+        """
+        if paths > self.paths:
+            raise BadRequest(
+                "rows",
+                f"the words have {paths} paths; the maximum is {self.paths}: lower limit, or give "
+                "length, starts, contains or through",
+            )

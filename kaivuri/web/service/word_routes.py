@@ -11,7 +11,7 @@ from starlette.responses import Response
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
-from kaivuri.queries.grid_words import GridWordsAnswer, grid_words
+from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionAnswer, position
 from kaivuri.queries.solve import solve
@@ -79,7 +79,13 @@ async def hints(service: Service, request: Request, body: HintBody) -> Response:
 
 async def words(service: Service, request: Request, body: WordsBody) -> Response:
     """List the words of a grid with their paths."""
-    return await _answer_query(service, request, body, grid_words)
+
+    def limited_words(words_request: GridWordsRequest, context: Context) -> GridWordsAnswer:
+        answer = grid_words(words_request, context)
+        service.limits.check_paths(sum(len(word.paths) for word in answer.words))
+        return answer
+
+    return await _answer_query(service, request, body, limited_words)
 
 
 async def _answer_query(
