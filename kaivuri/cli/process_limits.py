@@ -96,6 +96,6 @@ def _alarm(stop: Stop) -> Iterator[None]:
     try:
         yield
     finally:
+        sys.unraisablehook = hook_before  # first: the other one sets the timer
         signal.setitimer(signal.ITIMER_REAL, 0)
-        sys.unraisablehook = hook_before
         signal.signal(signal.SIGALRM, before)

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from grids import TMSII
@@ -130,6 +131,22 @@ def test_the_alarm_ends_uncooperative_code() -> None:
     with pytest.raises(TimeLimit, match=r"the search did not finish within 0\.01 s"):
         endless()
     assert signal.getsignal(signal.SIGALRM) == previous_handler
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_no_alarm_is_set_after_the_limits_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_timer = signal.setitimer
+
+    def drop_an_error(timer: int, seconds: float) -> None:
+        set_timer(timer, seconds)
+        if not seconds:
+            error = TimeLimit("raised in a destructor")
+            sys.unraisablehook(SimpleNamespace(exc_type=TimeLimit, exc_value=error))
+
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+    monkeypatch.setattr(signal, "setitimer", drop_an_error)
+    with enforce_limits(60, None):
+        pass
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
