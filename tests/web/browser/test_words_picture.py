@@ -58,6 +58,29 @@ def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) ->
     assert not [line for line in requests if "api/read" in line]
 
 
+COUNT_TAPS = """
+globalThis.taps = 0;
+addEventListener('click', event => { taps += event.isTrusted && event.pointerType ? 1 : 0; }, true);
+"""
+
+
+def test_first_help_is_one_tap_from_letters_and_three_from_a_screenshot(
+    open_page: Opening,
+) -> None:
+    page = open_page(first=lambda page: page.add_init_script(COUNT_TAPS))
+    page.get_by_role("button", name="Show: Number of solutions").tap()
+    expect(page.locator(".hint-step").first).to_contain_text("648 solutions")
+    assert page.evaluate("taps") == 1
+    page = open_page("#w/new", first=lambda page: page.add_init_script(COUNT_TAPS))
+    page.get_by_role("button", name="From a picture").tap()
+    # The tap between the two is on a file in the dialog of the system.
+    payload = FilePayload(name="shot.png", mimeType="image/png", buffer=file_of(drawn(TMSII_ROWS)))
+    page.get_by_role("dialog").locator("input[type=file]").set_input_files([payload])
+    page.get_by_role("button", name="Show: Number of solutions").tap()
+    expect(page.locator(".hint-step").first).to_contain_text("648 solutions")
+    assert page.evaluate("taps") == 2
+
+
 @pytest.mark.parametrize("kind", ["paste", "drop"])
 @pytest.mark.parametrize("hash_", ["#w/new", "#w/2024-04-17"])
 def test_a_picture_pasted_or_dropped(open_page: Opening, kind: str, hash_: str) -> None:
