@@ -6,6 +6,7 @@ import { openEntry } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { preview } from './grid.js';
 import { GAMES, gameOf, parseLetters, partsOf } from './letters.js';
+import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' */
 
 const opensDialog = { 'aria-haspopup': 'dialog' };
@@ -51,12 +52,6 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
     message, grid, gameLabel, clueLabel, countLabel, generate, button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
   update();
 }
-
-/** A field for the number of words that the game shows. */
-export const wordCountField = () => el('input', { type: 'number', name: 'word_count', min: 1, max: 99 });
-
-/** Return the move that sets the number of words, if one was entered. @param {HTMLInputElement} field */
-export const countMoves = ({ value }) => value ? ['count ' + Number(value)] : [];
 
 /** @param {App} app @param {Blob} [file] @param {(game: string) => string | undefined} [dateFor] the day whose letters are asked for */
 const openPictureDialog = async (app, file, dateFor) => (await import('./picture.js')).openPictureDialog(app, file, dateFor);

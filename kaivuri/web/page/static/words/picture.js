@@ -8,7 +8,7 @@ import { extraMessages } from '../messages.js';
 import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
-import { countMoves, wordCountField } from './letters_form.js';
+import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell, Check } from '../documents' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
