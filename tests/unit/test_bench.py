@@ -160,6 +160,31 @@ def test_runs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_a_set_has_the_totals_of_the_literature(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("KAIVURI_CORPUS", raising=False)
+    small_ones = "(partitions 10|matchings 8|langford 8|queens 8|latin 4): count zdd"
+    assert command.main(["--set", "standard", "--quick", "--only", small_ones]) == 0
+    assert "| 115,975 covers |" in capsys.readouterr().out
+    assert command.main(["--set", "tilings", "--quick", "--only", "dominoes.*: count zdd"]) == 0
+    assert "2,444,888,770,250,892,795,802,079,170,816" in capsys.readouterr().out
+
+
+def test_a_set_reads_files_of_the_corpus(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "exact_cover"
+    folder.mkdir()
+    for name in ("latin6-blk-00001.dlx", "pento_plus_tetra_2x4x10.dlx", "other.dlx"):
+        (folder / name).write_text("a b\na\nb\na b\n")
+    monkeypatch.setenv("KAIVURI_CORPUS", str(tmp_path))
+    command.main(["--set", "standard", "--list", "--only", "file.*: count zdd"])
+    assert capsys.readouterr().out == "file latin6-blk-00001.dlx: count zdd\n"
+    assert command.main(["--set", "parallel", "--quick", "--only", "tetra.*: count zdd"]) == 1
+    assert "covers: 895536: known; 2: zdd" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["--file", NOWHERE], ["--only", "("]])
 def test_bad_input_is_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["--quick", "--only", "folder: count zdd", *arguments]) == 2

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 from benchmarks import processes
-from benchmarks.instances import Instance, makers
+from benchmarks.instances import Instance, Maker, makers
 from benchmarks.measuring import Limits, Row, engines, measure, mismatches
+from benchmarks.standard_sets import SETS, set_makers
 from benchmarks.table import table
 from kaivuri import _core
 from kaivuri.errors import KaivuriError
@@ -33,6 +34,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("--only", metavar="REGEX", default="", help='runs to select by "instance: task engine"')
+    add("--set", choices=SETS, help="a set of instances of the literature in place of our own")
     add("--quick", action="store_true", help="two small instances, one run each")
     add("--seeds", type=int, default=1, metavar="N", help="number of word grids of each size (1)")
     add("--file", action="append", default=[], help="add a problem in Knuth's format")
@@ -74,21 +76,27 @@ def _plan(options: argparse.Namespace, is_selected: Selector) -> list[tuple[str,
     """Return the instances, each with its runs as "task engine"."""
     names = [f"{engine.task} {engine.name}" for engine, _ in engines()]
     plan = []
-    for instance in makers(options.seeds, options.file):
-        if options.quick and instance not in QUICK and not instance.startswith("file "):
+    for instance in _instances(options):
+        chosen = options.set or instance in QUICK or instance.startswith("file ")
+        if options.quick and not chosen:
             continue
         selected = [name for name in names if is_selected(f"{instance}: {name}")]
         if selected:
             plan.append((instance, selected))
-    plan += [(PROCESSES, [name]) for name in (PROCESSES,) if is_selected(name)]
+    if not options.set:
+        plan += [(PROCESSES, [name]) for name in (PROCESSES,) if is_selected(name)]
     return plan
+
+
+def _instances(options: argparse.Namespace) -> dict[str, Maker]:
+    return set_makers(options.set) if options.set else makers(options.seeds, options.file)
 
 
 def _report(options: argparse.Namespace, plan: Sequence[tuple[str, list[str]]]) -> int:
     limits = Limits(
         1 if options.quick else options.repeats, options.limit, options.memory * 1_000_000
     )
-    instances = makers(options.seeds, options.file)
+    instances = _instances(options)
     all_rows: list[Row] = []
     found_mismatches: list[str] = []
     measured: list[processes.Process] = []

@@ -70,18 +70,18 @@ def makers(seeds: int, files: Iterable[str]) -> dict[str, Maker]:
     ):
         name = f"pentominoes {rows}x{columns}" + (" less a square" if holes else "")
         result[name] = partial(_pentominoes, name, (rows, columns), holes, covers)
-    result["queens 10"] = lambda: _instance("queens 10", queens(10), covers=724)
+    result["queens 10"] = lambda: with_weights("queens 10", queens(10), covers=724)
     for length, words in ((4, 500), (5, 900)):
         name = f"word squares of {length} letters"
         result[name] = partial(_word_squares, name, length, words)
-    result["edge squares 2x3"] = lambda: _instance("edge squares 2x3", edge_squares(2, 3, 2))
+    result["edge squares 2x3"] = lambda: with_weights("edge squares 2x3", edge_squares(2, 3, 2))
     for (month, day), covers in DATES.items():
         name = f"date {day} {calendar.month_abbr[month]}"
         result[name] = partial(date, name, month, day, covers)
     return result
 
 
-def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
+def with_weights(name: str, problem: ExactCover, **known: int) -> Instance:
     """Return an instance with random weights, reproducible by name."""
     rng = random.Random(name)
     weights = tuple(rng.randint(1, MAX_WEIGHT) for _ in problem.options)
@@ -90,20 +90,20 @@ def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
     return Instance(name, data, known)
 
 
-def from_file(path: str) -> Instance:
+def from_file(path: str, **known: int) -> Instance:
     """Read a problem in Knuth's format."""
     text = Path(path).read_text(encoding="utf-8")
-    return _instance(f"file {Path(path).name}", parse_problem(text).problem)
+    return with_weights(f"file {Path(path).name}", parse_problem(text).problem, **known)
 
 
 def _pentominoes(name: str, shape: tuple[int, int], holes: list[Cell], covers: int) -> Instance:
-    return _instance(name, pentominoes(*shape, holes), covers=covers)
+    return with_weights(name, pentominoes(*shape, holes), covers=covers)
 
 
 def _word_squares(name: str, length: int, words: int) -> Instance:
     """Draw Finnish words of one length to fill the rows and columns of squares, with colours."""
     known = sorted({word for word in open_lexicon("fi").words if len(word) == length})
-    return _instance(name, word_squares(sorted(random.Random(name).sample(known, words))))
+    return with_weights(name, word_squares(sorted(random.Random(name).sample(known, words))))
 
 
 def word_grid(name: str, grid: Grid) -> Instance:
@@ -130,4 +130,4 @@ def date(name: str, month: int, day: int, covers: int) -> Instance:
     board = find_board("dragonfjord-apad")
     label_values = (board.label(*pair) for pair in zip(board.kinds, (month, day), strict=True))
     labels = tuple(label for label in label_values if label)
-    return _instance(name, date_problem(BoardState(board, labels)).problem, covers=covers)
+    return with_weights(name, date_problem(BoardState(board, labels)).problem, covers=covers)
