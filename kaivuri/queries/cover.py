@@ -116,7 +116,9 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     """Count all covers of the problem; `limit`, `sample` and `lightest` are ignored."""
     problem, stop = request.named_problem, context.stop or Stop()
-    solver = "zdd" if request.solver in (None, "auto") else request.solver
+    solver = request.solver or "auto"
+    if solver == "auto" and not problem.problem.multiplicities:
+        solver = "zdd"  # without the limit of auto on the size of the family
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)

@@ -21,9 +21,9 @@ from kaivuri.solvers.stop import Stop
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
     from kaivuri._core.native import Problem as NativeProblem
-    from kaivuri.solvers.family import python_family, python_search
+    from kaivuri.solvers.family import multiplicity_diagram, python_family, python_search
 
-    AnyCoverSearch = CoverSearch | python_search.CoverSearch
+    AnyCoverSearch = CoverSearch | python_search.CoverSearch | multiplicity_diagram.DiagramSearch
     AnyFamily = Family | python_family.Family
 
 DEFAULT_MEMORY = 1 << 30
@@ -44,7 +44,14 @@ def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
 
 
 def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> AnyCoverSearch:
-    """Return a search in the native core if it is installed, otherwise in Python."""
+    """Return a search in the native core if it is installed, otherwise in Python.
+
+    Problems with multiplicities are always searched in Python.
+    """
+    if problem.multiplicities:
+        from kaivuri.solvers.family import multiplicity_diagram
+
+        return multiplicity_diagram.DiagramSearch(problem, memory)
     if _core.available:
         return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     from kaivuri.solvers.family import python_search
@@ -60,7 +67,8 @@ def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | 
     items = problem.item_count
     # Most problems have too many options, which is quicker to see than to copy them.
     many_options = len(problem.options) > _MAX_OPTIONS_PER_ITEM * items
-    if not _core.available or many_options or problem.primary_count < items:
+    exactly_once = problem.primary_count == items and not problem.multiplicities
+    if not _core.available or many_options or not exactly_once:
         return None
     return _core.native.count_from_both_ends(native_problem(problem, stop), memory, stop.check)
 
@@ -170,7 +178,7 @@ class CoverFamily:
                 )
             )
         largest = max(map(abs, weights), default=0)
-        if largest * max(1, self.problem.primary_count) >= MAX_WEIGHT_SUM:
+        if largest * max(1, self.problem.max_cover_size) >= MAX_WEIGHT_SUM:
             raise BadProblem(
                 _("the weight {largest} is too large; scale all weights down").format(
                     largest=largest
@@ -188,10 +196,13 @@ class CoverFamily:
         """Return the family of covers with all options of `require` and none of `forbid`.
 
         Raises:
-            BadProblem: if an option does not exist.
+            BadProblem: if an option does not exist, or options are required in a problem with
+                multiplicities.
         """
         stop = stop or Stop()
         required, forbidden = set(require), set(forbid)
+        if required and self.problem.multiplicities:
+            raise BadProblem(_("options can't be required in a problem with multiplicities"))
         for option in required | forbidden:
             if not 0 <= option < len(self.problem.options):
                 raise BadProblem(_("option {option} does not exist").format(option=option))

@@ -2,6 +2,7 @@
 
 import calendar
 import random
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -92,8 +93,10 @@ def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
 
 def from_file(path: str) -> Instance:
     """Read a problem in Knuth's format."""
-    text = Path(path).read_text(encoding="utf-8")
-    return _instance(f"file {Path(path).name}", parse_problem(text).problem)
+    problem = parse_problem(Path(path).read_text(encoding="utf-8")).problem
+    if problem.multiplicities:
+        sys.exit(f"{path} has multiplicities, which most engines do not support")
+    return _instance(f"file {Path(path).name}", problem)
 
 
 def _pentominoes(name: str, shape: tuple[int, int], holes: list[Cell], covers: int) -> Instance:
