@@ -18,7 +18,7 @@ C Y:1
 
 def dominating_queens(side: int, queens: int) -> ExactCover:
     """Return the problem of placing `queens` queens that attack or occupy all squares."""
-    squares = list(itertools.product(range(side), repeat=2))
+    squares = list(itertools.product(range(side), range(side)))
     options = [
         [0, *(1 + n for n, square in enumerate(squares) if _attacks(queen, square))]
         for queen in squares

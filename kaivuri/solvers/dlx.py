@@ -17,8 +17,8 @@ Multiplicities have a search of their own, on bit sets.
 from collections.abc import Iterator, Sequence
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import multiplicities
 from kaivuri.solvers.base import Solver
+from kaivuri.solvers.multiplicities import multiplicity_covers
 from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
@@ -35,7 +35,7 @@ class Dlx(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
         if problem.multiplicities:
-            return multiplicities.covers(problem, stop)
+            return multiplicity_covers(problem, stop)
         return _linked_covers(problem, stop)
 
 

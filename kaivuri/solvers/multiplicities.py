@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
-Branch = tuple[int, "State"]
+Branch = tuple[int, "SearchState"]
 """An option, and the state after it is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SearchState:
     """What remains of a problem; equal states have the same covers."""
 
     alive: int
@@ -47,13 +47,13 @@ class MultiplicitySearch:
                 self._columns[item] |= 1 << option
         self._excluded = _excluded_by_secondary_items(problem)
         bounds = problem.bounds
-        self.start = State(
+        self.start = SearchState(
             (1 << len(problem.options)) - 1,
             tuple(low for low, _ in bounds),
             tuple(high for _, high in bounds),
         )
 
-    def branches(self, state: State) -> Iterator[Branch]:
+    def branches(self, state: SearchState) -> Iterator[Branch]:
         """Yield the options to branch on with the states after them."""
         item, tries = self._choose_item(state)
         while tries > 0:
@@ -63,7 +63,7 @@ class MultiplicitySearch:
             state = replace(state, alive=state.alive ^ (1 << option))
             tries -= 1
 
-    def _choose_item(self, state: State) -> tuple[int | None, int]:
+    def _choose_item(self, state: SearchState) -> tuple[int | None, int]:
         """Return the item to branch on, None for all items, and the number of branches.
 
         After an option is ruled out, the others of its item must suffice for what it needs.
@@ -76,7 +76,7 @@ class MultiplicitySearch:
                     best, fewest = item, tries
         return best, fewest
 
-    def _after(self, state: State, option: int) -> State:
+    def _after(self, state: SearchState, option: int) -> SearchState:
         alive = state.alive & ~self._excluded[option]
         needs, room = list(state.needs), list(state.room)
         for item in self._primary[option]:
@@ -84,9 +84,9 @@ class MultiplicitySearch:
             room[item] -= 1
             if not room[item]:
                 alive &= ~self._columns[item]
-        return State(alive, tuple(needs), tuple(room))
+        return SearchState(alive, tuple(needs), tuple(room))
 
-    def merged(self, state: State) -> State:
+    def merged(self, state: SearchState) -> SearchState:
         """Return the state with no more room than there are options, so that more are equal."""
         counts = ((state.alive & column).bit_count() for column in self._columns)
         return replace(state, room=tuple(map(min, state.room, counts)))
@@ -112,7 +112,7 @@ def _excluded_by_secondary_items(problem: ExactCover) -> list[int]:
     return excluded
 
 
-def covers(problem: ExactCover, stop: Stop) -> Iterator[Cover]:
+def multiplicity_covers(problem: ExactCover, stop: Stop) -> Iterator[Cover]:
     """Yield each cover once."""
     search = MultiplicitySearch(problem)
     if search.start.is_cover:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import multiplicities
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.family import (
     DEFAULT_MEMORY,
@@ -17,6 +16,7 @@ from kaivuri.solvers.family import (
     cover_search,
     native_problem,
 )
+from kaivuri.solvers.multiplicities import multiplicity_covers
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
@@ -38,7 +38,7 @@ class Zdd(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """Yield all covers in the order of their family, for any number of threads."""
         if problem.multiplicities:
-            return multiplicities.covers(problem, stop)
+            return multiplicity_covers(problem, stop)
         memory = self._budget(stop)
         if self.jobs > 1 and _core.available:
             native = native_problem(problem, stop)

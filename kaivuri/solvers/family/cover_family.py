@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kaivuri._core.native import Problem as NativeProblem
     from kaivuri.solvers.family import multiplicity_diagram, python_family, python_search
 
-    AnyCoverSearch = CoverSearch | python_search.CoverSearch | multiplicity_diagram.DiagramSearch
+    AnyCoverSearch = CoverSearch | python_search.CoverSearch
     AnyFamily = Family | python_family.Family
 
 DEFAULT_MEMORY = 1 << 30
@@ -44,19 +44,23 @@ def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
 
 
 def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> AnyCoverSearch:
-    """Return a search in the native core if it is installed, otherwise in Python.
-
-    Problems with multiplicities are always searched in Python.
-    """
-    if problem.multiplicities:
-        from kaivuri.solvers.family import multiplicity_diagram
-
-        return multiplicity_diagram.DiagramSearch(problem, memory)
+    """Return a search in the native core if it is installed, otherwise in Python."""
     if _core.available:
         return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     from kaivuri.solvers.family import python_search
 
     return python_search.CoverSearch(python_search.Problem(problem), memory)
+
+
+def _diagram_search(
+    problem: ExactCover, stop: Stop, memory: int
+) -> AnyCoverSearch | multiplicity_diagram.DiagramSearch:
+    """Return a search for the diagram, with multiplicities always in Python."""
+    if not problem.multiplicities:
+        return cover_search(problem, stop, memory)
+    from kaivuri.solvers.family import multiplicity_diagram
+
+    return multiplicity_diagram.DiagramSearch(problem, memory)
 
 
 def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | None:
@@ -105,7 +109,7 @@ class CoverFamily:
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
-            search = cover_search(problem, stop, memory)
+            search = _diagram_search(problem, stop, memory)
             run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
         except MemoryError as error:

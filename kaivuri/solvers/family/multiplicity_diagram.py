@@ -21,7 +21,7 @@ from kaivuri.solvers.family.python_family import (
     ranked_covers,
     usable_arcs,
 )
-from kaivuri.solvers.multiplicities import Branch, MultiplicitySearch, State
+from kaivuri.solvers.multiplicities import Branch, MultiplicitySearch, SearchState
 
 _BYTES_PER_STATE = 400
 """The approximate size of a state with its node, without what grows with the problem."""
@@ -31,7 +31,7 @@ _BYTES_PER_STATE = 400
 class _Frame:
     """A state on the search stack."""
 
-    state: State
+    state: SearchState
     untried: Iterator[Branch]
     option: int = -1
     arcs: list[Arc] = field(default_factory=list)
@@ -46,7 +46,7 @@ class DiagramSearch:
         self._max_states = memory // (
             _BYTES_PER_STATE + 16 * problem.primary_count + self._options // 8
         )
-        self._memo: dict[State, int] = {}
+        self._memo: dict[SearchState, int] = {}
         self._arcs: list[list[Arc]] = [[], []]
         self._root = NONE
         self._stack: list[_Frame] = []
@@ -74,7 +74,7 @@ class DiagramSearch:
         """Return the family of the complete diagram."""
         return MultiplicityFamily(self._arcs, self._root, self._options + 1)
 
-    def _push(self, state: State) -> None:
+    def _push(self, state: SearchState) -> None:
         frame = _Frame(state, self._search.branches(state))
         if state.is_cover:
             frame.arcs.append((self._options, END))
