@@ -8,6 +8,8 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 
 def covers(problem: ExactCover) -> list[Cover]:
     """Return all covers, sorted, by trying each option for the lowest uncovered primary item."""
+    if problem.multiplicities:
+        return sorted(_subsets(problem, 0, {}, ()))
     return sorted(tuple(sorted(chosen)) for chosen in _extend(problem, {}, []))
 
 
@@ -24,6 +26,27 @@ def _extend(problem: ExactCover, used: dict[int, int], chosen: list[int]) -> Ite
             option_colours[i] == used[i] != 0 for i in option_colours if i in used
         ):
             yield from _extend(problem, used | option_colours, [*chosen, option])
+
+
+def _subsets(
+    problem: ExactCover, option: int, used: dict[int, list[int]], chosen: Cover
+) -> Iterator[Cover]:
+    """Take or leave each option from `option` on; `used` has the colours given to each item."""
+    if option == len(problem.options):
+        bounds = enumerate(problem.multiplicities)
+        if all(low <= len(used.get(item, ())) <= high for item, (low, high) in bounds):
+            yield chosen
+        return
+    yield from _subsets(problem, option + 1, used, chosen)
+    after = dict(used)
+    for item, colour in problem.items_with_colours(option):
+        if item < problem.primary_count:
+            if len(used.get(item, ())) == problem.multiplicities[item][1]:
+                return
+        elif any(colour == 0 or other != colour for other in used.get(item, ())):
+            return
+        after[item] = [*used.get(item, ()), colour]
+    yield from _subsets(problem, option + 1, after, (*chosen, option))
 
 
 def word_paths(

@@ -54,6 +54,10 @@ def planted_problems(draw: st.DrawFn, max_options: int = 24) -> tuple[ExactCover
 def named_problems(draw: st.DrawFn) -> NamedProblem:
     """Problems with names and weights that Knuth's format allows."""
     problem, _ = draw(planted_problems())
+    bounds = st.tuples(st.integers(0, 3), st.integers(1, 3)).map(lambda b: (min(b), b[1]))
+    size = problem.primary_count
+    multiplicities = draw(st.just([]) | st.lists(bounds, min_size=size, max_size=size))
+    problem = replace(problem, multiplicities=tuple(multiplicities))
     name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
     names = draw(
         st.lists(name, min_size=problem.item_count, max_size=problem.item_count, unique=True)

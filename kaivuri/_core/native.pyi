@@ -31,6 +31,20 @@ class DancingLinks:
     @property
     def nodes(self) -> int: ...
 
+class MultiplicitySearch:
+    def __init__(
+        self,
+        problem: Problem,
+        needs: Sequence[int],
+        room: Sequence[int],
+        interrupt: Callable[[], None] | None = None,
+    ) -> None: ...
+    def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
+    @property
+    def done(self) -> bool: ...
+    @property
+    def nodes(self) -> int: ...
+
 class BoardPlan:
     def __init__(
         self,

@@ -6,6 +6,7 @@ from kaivuri.api.stops import create_stop
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family.cover_family import CoverFamily
+from kaivuri.solvers.registry import create_solver
 from kaivuri.words.word_puzzle import WordPuzzle
 
 
@@ -38,7 +39,10 @@ def count(
     memory: int | None = None,
 ) -> int:
     """Return the exact number of covers of a problem; see `covers` for the arguments."""
-    return covers(problem, timeout=timeout, memory=memory).count
+    exact_cover = _problem(problem)
+    if exact_cover.multiplicities:  # may be listed faster than stored
+        return create_solver("auto").count(exact_cover, create_stop(timeout, memory))
+    return covers(exact_cover, timeout=timeout, memory=memory).count
 
 
 def _problem(problem: ExactCover | NamedProblem | WordPuzzle | str) -> ExactCover:

@@ -1,10 +1,11 @@
-"""Knuth's text format of exact cover problems, as his programs DLX1, DLX2 and DLX5 read it.
+"""Knuth's text format of exact cover problems, as his programs DLX1, DLX2, DLX3 and DLX5 read it.
 
 The first line lists the names of the primary items, then after a '|' those of the secondary
-items. Each further line lists the items of an option. An item may have a cost, as in DLX5:
-`item|7`; the weight of an option is the sum of its costs, or 1 if the file has no costs. A
-secondary item may have a colour: `item:colour`, with a cost `item:colour|7`. Blank lines and
-lines that begin with '|' are comments. An option without a primary item is skipped, as in DLX2.
+items. A primary item may have a multiplicity, as in DLX3: `2:3|item` for two or three options,
+`2|item` for exactly two. Each further line lists the items of an option. An item may have a cost,
+as in DLX5: `item|7`; the weight of an option is the sum of its costs, or 1 if the file has no
+costs. A secondary item may have a colour: `item:colour`, with a cost `item:colour|7`. Blank lines
+and lines that begin with '|' are comments. An option without a primary item is skipped, as in DLX2.
 """
 
 import re
@@ -18,6 +19,7 @@ from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
 
 _COST = re.compile("[0-9]{1,18}")
+_BOUNDS = re.compile(r"(?:([0-9]{1,9}):)?([0-9]{1,9})\|(.+)")
 _MAX_COST = 10**18 - 1
 
 
@@ -50,7 +52,7 @@ class NamedProblem:
 
     def __str__(self) -> str:
         primary, secondary = (
-            self.names[: self.problem.primary_count],
+            tuple(map(_item_text, self.names, self.problem.bounds)),
             self.names[self.problem.primary_count :],
         )
         head = " ".join([*primary, "|", *secondary] if secondary else primary)
@@ -82,7 +84,7 @@ def parse_problem(text: str) -> NamedProblem:
     head = next(lines, None)
     if head is None:
         raise BadProblem(_("the file is empty: the first line must list the items"))
-    names, primary = _parse_items(*head)
+    names, primary, bounds = _parse_items(*head)
     items_by_name = {name: item for item, name in enumerate(names)}
     colours: dict[str, int] = {}
     options: list[list[tuple[int, int]]] = []
@@ -101,7 +103,9 @@ def parse_problem(text: str) -> NamedProblem:
             costs.append(cost)
         else:
             skipped += 1
-    problem = ExactCover.of(len(names), options, secondary_count=len(names) - primary)
+    problem = ExactCover.of(
+        len(names), options, secondary_count=len(names) - primary, multiplicities=bounds
+    )
     return NamedProblem(
         names, problem, tuple(line_numbers), _weights(costs), skipped, tuple(colours)
     )
@@ -113,15 +117,39 @@ def _content_lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int]:
+_Bounds = tuple[int, int]
+
+
+def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int, list[_Bounds]]:
     words = line.split()
     primary = words.index("|") if "|" in words else len(words)
-    names = words[:primary] + words[primary + 1 :]
+    pairs = [_split_bounds(line_number, word) for word in words[:primary]]
+    names = [name for name, _bounds in pairs] + words[primary + 1 :]
     _check_item_names(line_number, names)
     if (duplicate := _first_duplicate(names)) is not None:
         message = _("line {line}: item {name!r} is listed twice")
         raise BadProblem(message.format(line=line_number, name=duplicate))
-    return tuple(names), primary
+    return tuple(names), primary, [bounds for _name, bounds in pairs]
+
+
+def _split_bounds(line_number: int, word: str) -> tuple[str, _Bounds]:
+    """Return the name of a primary item and its multiplicity."""
+    match = _BOUNDS.fullmatch(word)
+    if match is None:
+        return word, (1, 1)
+    high = int(match[2])
+    low = high if match[1] is None else int(match[1])
+    if not high or low > high:
+        message = _("line {line}: in {word!r} the multiplicity u:v must have u ≤ v and 1 ≤ v")
+        raise BadProblem(message.format(line=line_number, word=word[:40]))
+    return match[3], (low, high)
+
+
+def _item_text(name: str, bounds: _Bounds) -> str:
+    low, high = bounds
+    if low == high:
+        return name if high == 1 else f"{high}|{name}"
+    return f"{low}:{high}|{name}"
 
 
 def _split_costs(line_number: int, words: list[str]) -> tuple[list[str], int | None]:

@@ -4,7 +4,8 @@ The terms are those of D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. A
 a set of **items**; a **cover** is a set of options that contains every **primary** item exactly
 once and every **secondary** item at most once. An option may give a secondary item a
 **colour**; several options of a cover may contain the item if they all give it the same colour.
-A problem without primary items has one cover, the empty one.
+A primary item may have a **multiplicity**: two bounds on the number of chosen options that contain
+it, in place of exactly one. A problem without primary items has one cover, the empty one.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
 
 MAX_COLOUR = (1 << 31) - 1
+MAX_MULTIPLICITY = (1 << 31) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,9 @@ class ExactCover:
     """The items of each option, distinct, in increasing order. Other sequences become tuples."""
     colours: tuple[tuple[int, ...], ...] = ()
     """The colour of each item of each option, from 1, or 0 for none; empty if there are none."""
+    multiplicities: tuple[tuple[int, int], ...] = ()
+    """The bounds of each primary item on the options of a cover that contain it; empty if all are
+    (1, 1), which is stored as empty."""
 
     def __post_init__(self) -> None:
         fields = (self.item_count, self.primary_count, self.options, self.colours)
@@ -49,6 +54,11 @@ class ExactCover:
             for name in ("options", "colours"):
                 object.__setattr__(self, name, tuple(map(tuple, getattr(self, name))))
             self._check_all()
+        if self.multiplicities:
+            bounds = tuple((low, high) for low, high in self.multiplicities)
+            self._check_multiplicities(bounds)
+            exact = all(pair == (1, 1) for pair in bounds)
+            object.__setattr__(self, "multiplicities", () if exact else bounds)
 
     def _check_all(self) -> None:
         if not 0 <= self.primary_count <= self.item_count:
@@ -85,6 +95,27 @@ class ExactCover:
                 message = _("option {index} gives a primary item a colour")
                 raise BadProblem(message.format(index=index))
 
+    def _check_multiplicities(self, bounds: Sequence[tuple[int, int]]) -> None:
+        if len(bounds) != self.primary_count:
+            message = _("{n} multiplicities for {primary} primary items")
+            raise BadProblem(message.format(n=len(bounds), primary=self.primary_count))
+        for item, (low, high) in enumerate(bounds):
+            if not 0 <= low <= high <= MAX_MULTIPLICITY or not high:
+                message = _(
+                    "item {item}: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ {max}"
+                )
+                raise BadProblem(message.format(item=item, max=MAX_MULTIPLICITY))
+
+    @property
+    def bounds(self) -> tuple[tuple[int, int], ...]:
+        """The multiplicity of each primary item, (1, 1) by default."""
+        return self.multiplicities or ((1, 1),) * self.primary_count
+
+    @property
+    def max_cover_size(self) -> int:
+        """A number of options that no cover exceeds."""
+        return min(sum(high for _low, high in self.bounds), len(self.options))
+
     def items_with_colours(self, option: int) -> Iterator[tuple[int, int]]:
         """Return the items of `option` with their colours, 0 for none."""
         items = self.options[option]
@@ -97,19 +128,19 @@ class ExactCover:
         options: Iterable[Iterable[int | tuple[int, int]]],
         *,
         secondary_count: int = 0,
+        multiplicities: Sequence[tuple[int, int]] = (),
     ) -> ExactCover:
         """Return a problem whose last `secondary_count` items are secondary.
 
         The items of an option may be in any order; an item with a colour is a pair.
         """
         rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
+        primary, bounds = item_count - secondary_count, tuple(multiplicities)
         if set(map(type, chain.from_iterable(rows))) <= {int}:
-            return cls(
-                item_count, item_count - secondary_count, tuple(tuple(sorted(row)) for row in rows)
-            )
+            return cls(item_count, primary, tuple(tuple(sorted(row)) for row in rows), (), bounds)
         pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
         plain = tuple(tuple(item for item, _ in option) for option in pairs)
         colours = tuple(tuple(colour for _, colour in option) for option in pairs)
         if not any(map(any, colours)):
             colours = ()
-        return cls(item_count, item_count - secondary_count, plain, colours)
+        return cls(item_count, primary, plain, colours, bounds)

@@ -8,8 +8,8 @@ from kaivuri.exact_cover.problem import ExactCover
 def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
     """Return whether the options `cover` form a cover of `problem`.
 
-    Each primary item must be in exactly one option, each secondary item in at most one, or in
-    several that give it the same colour.
+    Each primary item must be in exactly one option, or in as many as its multiplicity allows; each
+    secondary item in at most one, or in several that give it the same colour.
     """
     chosen = tuple(cover)
     if len(set(chosen)) != len(chosen) or not all(0 <= o < len(problem.options) for o in chosen):
@@ -20,7 +20,9 @@ def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
             item_colours[item].append(colour)
     primary = item_colours[: problem.primary_count]
     secondary = item_colours[problem.primary_count :]
-    return all(len(colours) == 1 for colours in primary) and all(map(_compatible, secondary))
+    bounds = problem.multiplicities or [(1, 1)] * problem.primary_count
+    within = (low <= len(c) <= high for c, (low, high) in zip(primary, bounds, strict=True))
+    return all(within) and all(map(_compatible, secondary))
 
 
 def _compatible(colours: Sequence[int]) -> bool:

@@ -77,6 +77,15 @@ def latin(n: int) -> tuple[Items, Options]:
     return items, options
 
 
+def matrices(n: int) -> tuple[Items, Options]:
+    """Return the matrices of zeros and ones with two ones in each row and column (A001499).
+
+    An option writes a one; each item has the multiplicity 2.
+    """
+    rows, columns = _numbered("r", n), _numbered("c", n)
+    return [f"2|{line}" for line in (*rows, *columns)], product(rows, columns)
+
+
 def matchings(n: int) -> tuple[Items, Options]:
     """Return the ways to pair 2`n` people (A001147, the double factorial of 2n - 1)."""
     people = _numbered("p", 2 * n)
@@ -109,6 +118,7 @@ _BY_ORDER: dict[str, Callable[[int], tuple[Items, Options]]] = {
     "langford": langford,
     "latin": latin,
     "matchings": matchings,
+    "matrices": matrices,
     "partitions": partitions,
     "queens": queens,
 }

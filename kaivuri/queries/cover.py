@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from kaivuri.errors import BadProblem
@@ -15,6 +16,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
@@ -102,6 +104,30 @@ class CoverCountAnswer:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class OptionShare:
+    """The covers that contain an option; `str()` returns a line of `kaivuri cover --shares`."""
+
+    problem: NamedProblem
+    option: int
+    """Its number, from 0."""
+    covers: int
+    share: Fraction
+    """The fraction of all covers."""
+
+    def document(self) -> dict[str, Any]:
+        """Return the JSON document; `line` is a line number of the text, from 1."""
+        return {
+            "line": self.problem.option_lines[self.option],
+            "option": self.problem.option_text(self.option),
+            "covers": self.covers,
+            "share": str(self.share),
+        }
+
+    def __str__(self) -> str:
+        return f"{self.covers} ({self.share}): {self.problem.option_text(self.option)}"
+
+
 def cover(request: CoverRequest, context: Context) -> CoverAnswer:
     """Find covers lazily.
 
@@ -116,10 +142,34 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     """Count all covers of the problem; `limit`, `sample` and `lightest` are ignored."""
     problem, stop = request.named_problem, context.stop or Stop()
-    solver = "zdd" if request.solver in (None, "auto") else request.solver
+    solver = request.solver or "auto"
+    if solver == "auto" and not problem.problem.multiplicities:
+        solver = "zdd"  # without the limit of auto on the size of the family
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
+
+
+def cover_shares(request: CoverRequest, context: Context) -> list[OptionShare]:
+    """Return the share of covers that contain each option; nothing if there are no covers."""
+    problem, stop = request.named_problem, context.stop or Stop()
+    family = CoverFamily.of(problem.problem, stop)
+    counts = family.option_counts(stop) if family.count else []
+    return [
+        OptionShare(problem, option, covers, Fraction(covers, family.count))
+        for option, covers in enumerate(counts)
+    ]
+
+
+def cover_proof(
+    request: CoverRequest, context: Context, write: Callable[[str], None]
+) -> CoverCountAnswer:
+    """Count all covers, and write the lines of a proof that the number is right."""
+    problem = request.named_problem
+    proof = Proof(problem, context.stop or Stop())
+    for line in proof.lines():
+        write(line)
+    return CoverCountAnswer(problem, proof.counts[-1])
 
 
 def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:

@@ -12,7 +12,7 @@ Each step works on a copy. The solver is written to be read, and is the referenc
 from collections.abc import Iterator
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import Solver, refuse_multiplicities
 from kaivuri.solvers.stop import Stop
 
 _Remaining = dict[int, set[int]]
@@ -26,6 +26,7 @@ class AlgX(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
+        refuse_multiplicities(problem, self.name)
         remaining: _Remaining = {item: set() for item in range(problem.item_count)}
         for index, items in enumerate(problem.options):
             for item in items:

@@ -2,7 +2,8 @@
 
 The family is too large for large grids: a 12 by 12 grid has trillions of covers. The lightest
 covers are then found by `bounds`. The choice depends on the size, not on the time, so that it is
-reproducible.
+reproducible. Covers of problems with multiplicities, which bounds do not support, are then listed
+and sorted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +12,7 @@ from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.base import CoverStream, Solver, size_first_weights
+from kaivuri.solvers.base import CoverStream, Solver, SortedCovers, size_first_weights
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.lightest_covers import LightestCovers
@@ -36,18 +37,20 @@ class Auto(Solver):
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` if bit sets are too large."""
+        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` if it suits better."""
         if _prefers_links(problem):
             return Cdlx().covers(problem, stop)
         return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """Return the number of covers.
+        """Return the number of covers; those of problems with multiplicities may be listed.
 
         Raises:
             MemoryLimit: if there are too many for a small family.
         """
         family = _small_family(problem, stop)
+        if family is None and problem.multiplicities:
+            return super().count(problem, stop)
         if family is None:
             raise MemoryLimit(_("too many covers to count quickly; use the solver zdd"))
         return family.count
@@ -89,7 +92,7 @@ class _UnsortedCovers(CoverStream):
 
 
 class _RankedCovers(CoverStream):
-    """Covers by increasing weight, from a family or by bounds."""
+    """Covers by increasing weight, from a family, by bounds, or sorted after all are listed."""
 
     def __init__(
         self,
@@ -109,7 +112,8 @@ class _RankedCovers(CoverStream):
     def __iter__(self) -> Iterator[Cover]:
         family = _small_family(self._problem, self._stop)
         if family is None:
-            yield from self._by_bounds()
+            multiplicities = bool(self._problem.multiplicities)
+            yield from self._by_listing() if multiplicities else self._by_bounds()
             return
         self.solver_name, self._total = "zdd", family.count
         yield from family.lightest(self._weights, self._stop)
@@ -120,6 +124,15 @@ class _RankedCovers(CoverStream):
             if self._best_by_size is None:
                 return
         yield from self._search_by_weight(self._weights)
+
+    def _by_listing(self) -> Iterator[Cover]:
+        solver = Cdlx() if _prefers_links(self._problem) else Zdd()
+        covers = SortedCovers(solver, self._problem, self._weights, self._stop)
+        self.solver_name = solver.name
+        for cover in covers:
+            self.interruption = covers.interruption
+            yield cover
+        self._total = covers.count()
 
     def _search_by_weight(self, weights: Sequence[int]) -> LightestCovers:
         self._search = LightestCovers(self._problem, weights, self._stop)
@@ -157,20 +170,22 @@ class _RankedCovers(CoverStream):
 
 
 def _prefers_links(problem: ExactCover) -> bool:
+    """Return whether `cdlx` lists covers faster than `zdd`."""
     bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
-    return _core.available and bit_sets > MAX_BIT_SET_BYTES
+    return _core.available and (bool(problem.multiplicities) or bit_sets > MAX_BIT_SET_BYTES)
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
-    """Return the family of all covers; None if it is too large and bounds can be used instead.
+    """Return the family of all covers; None if it is too large and there is another method.
 
-    Bounds need the native core and do not support colours.
+    Bounds need the native core and do not support colours. With multiplicities, listing is faster
+    than a large family.
     """
-    bounds_usable = _core.available and not problem.colours
+    alternative = bool(problem.multiplicities) or (_core.available and not problem.colours)
     try:
-        memory = MAX_FAMILY_BYTES if bounds_usable else stop.budget(DEFAULT_MEMORY)
+        memory = MAX_FAMILY_BYTES if alternative else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
-        if not bounds_usable:
+        if not alternative:
             raise
         return None

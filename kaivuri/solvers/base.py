@@ -11,7 +11,13 @@ from contextlib import suppress
 from itertools import groupby
 from typing import ClassVar
 
-from kaivuri.errors import INTERRUPTIONS, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import (
+    INTERRUPTIONS,
+    BadProblem,
+    MemoryLimit,
+    SolverUnavailable,
+    TimeLimit,
+)
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -147,11 +153,18 @@ def size_first_weights(problem: ExactCover, weights: Sequence[int], *, fewest: b
     """Return weights that order covers by number of options, then by `weights`.
 
     The constant added to each weight (subtracted if `fewest` is false) exceeds the difference in
-    weight of any two covers, which have at most as many options as the problem has primary items.
+    weight of any two covers.
     """
     if not weights:
         return []
     spread = max(0, *weights) - min(0, *weights) + 1
-    step = spread * (problem.primary_count + 1)
+    step = spread * (problem.max_cover_size + 1)
     offset = step if fewest else -step
     return [offset + weight for weight in weights]
+
+
+def refuse_multiplicities(problem: ExactCover, solver: str) -> None:
+    """Raise BadProblem if the problem has multiplicities."""
+    if problem.multiplicities:
+        message = _("{name} does not support multiplicities; use cdlx, dlx, zdd or sat")
+        raise BadProblem(message.format(name=solver))

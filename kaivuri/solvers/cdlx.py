@@ -1,6 +1,7 @@
 """`cdlx`: dancing links in the native core, without memoisation.
 
-See D. E. Knuth, *The Art of Computer Programming* 7.2.2.1, Algorithms X and C.
+Problems with multiplicities are searched on counters in place of links. See D. E. Knuth, *The Art
+of Computer Programming* 7.2.2.1, Algorithms X, C and M.
 """
 
 from collections.abc import Iterator
@@ -23,5 +24,8 @@ class Cdlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        search = _core.native.DancingLinks(native_problem(problem, stop), stop.check)
-        return all_covers(search, stop)
+        native = native_problem(problem, stop)
+        if not problem.multiplicities:
+            return all_covers(_core.native.DancingLinks(native, stop.check), stop)
+        needs, room = zip(*problem.multiplicities, strict=True)
+        return all_covers(_core.native.MultiplicitySearch(native, needs, room, stop.check), stop)

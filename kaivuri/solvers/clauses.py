@@ -5,10 +5,12 @@ item is covered. A chosen option covers its items (x → c), a covered item has 
 (c → x₁ ∨ x₂ ∨ …), at most one option of an item is chosen (encoded pairwise, or for many options
 sequentially with auxiliary variables), and every primary item is covered. An item with colours
 has a variable for each colour in place of its options; a chosen option implies its colour.
+For an item with a multiplicity, the number of its chosen options is bounded by PySAT's
+cardinality constraints.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from kaivuri.exact_cover.problem import ExactCover
 
@@ -27,6 +29,11 @@ def encode(problem: ExactCover, max_pairwise: int = MAX_PAIRWISE) -> Iterator[Cl
     """Yield the clauses of a problem, pairwise for items with up to `max_pairwise` options."""
     options, top = len(problem.options), len(problem.options) + problem.item_count
     for item, colours in enumerate(_item_variables(problem)):
+        if problem.multiplicities and item < problem.primary_count:
+            bounded = _between(colours.get(0, []), problem.multiplicities[item], top)
+            top = max(top, *map(abs, chain.from_iterable(bounded)), 0)
+            yield from bounded
+            continue
         choices = []
         for colour, variables in colours.items():
             if not colour:
@@ -47,6 +54,22 @@ def encode(problem: ExactCover, max_pairwise: int = MAX_PAIRWISE) -> Iterator[Cl
         else:
             yield from _at_most_one(choices, top)
             top += len(choices)
+
+
+def _between(variables: list[int], bounds: tuple[int, int], top: int) -> list[Clause]:
+    """Return clauses for bounds on the number of true variables, with others above `top`."""
+    from pysat.card import CardEnc, EncType
+
+    low, high = bounds
+    clauses = [[x, -x] for x in variables]  # so that the engine knows all variables
+    if low > len(variables):
+        return [[top + 1], [-top - 1]]
+    for bound, encode_bound in ((low, CardEnc.atleast), (high, CardEnc.atmost)):
+        if 0 < bound < len(variables) + (encode_bound == CardEnc.atleast):
+            new = encode_bound(variables, bound, top_id=top, encoding=EncType.seqcounter)
+            top = max(top, new.nv)
+            clauses += new.clauses
+    return clauses
 
 
 def _item_variables(problem: ExactCover) -> list[dict[int, list[int]]]:

@@ -10,12 +10,15 @@ the list of uncovered primary items.
 An item that gets a colour is not covered but purified: its options with other colours are
 unlinked, and its links with this colour are marked as settled, so that they stay linked and the
 item is not purified again.
+
+Multiplicities have a search of their own, on bit sets.
 """
 
 from collections.abc import Iterator, Sequence
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
+from kaivuri.solvers.multiplicities import multiplicity_covers
 from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
@@ -31,23 +34,29 @@ class Dlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        links = (_ColouredLinks if problem.colours else _Links)(problem, stop)
-        chosen: list[int] = []
+        if problem.multiplicities:
+            return multiplicity_covers(problem, stop)
+        return _linked_covers(problem, stop)
+
+
+def _linked_covers(problem: ExactCover, stop: Stop) -> Iterator[Cover]:
+    links = (_ColouredLinks if problem.colours else _Links)(problem, stop)
+    chosen: list[int] = []
+    item = links.choose_item()
+    while True:
+        stop.check()
+        if item is None:
+            yield tuple(sorted(links.option[link] for link in chosen))
+        else:
+            links.cover(item)
+            if links.select(links.down[item]):
+                chosen.append(links.down[item])
+                item = links.choose_item()
+                continue
+            links.uncover(item)
+        if not _backtrack(links, chosen):
+            return
         item = links.choose_item()
-        while True:
-            stop.check()
-            if item is None:
-                yield tuple(sorted(links.option[link] for link in chosen))
-            else:
-                links.cover(item)
-                if links.select(links.down[item]):
-                    chosen.append(links.down[item])
-                    item = links.choose_item()
-                    continue
-                links.uncover(item)
-            if not _backtrack(links, chosen):
-                return
-            item = links.choose_item()
 
 
 def _backtrack(links: "_Links", chosen: list[int]) -> bool:

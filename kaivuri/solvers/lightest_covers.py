@@ -15,6 +15,7 @@ from kaivuri._core import native
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
+from kaivuri.solvers.base import refuse_multiplicities
 from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
@@ -99,6 +100,7 @@ class LightestCovers:
 def _check_weights(problem: ExactCover, weights: Sequence[int]) -> None:
     if problem.colours:
         raise BadProblem(_("bounds do not support colours; use the solver zdd"))
+    refuse_multiplicities(problem, "bounds")
     if len(weights) != len(problem.options):
         raise BadProblem(
             _("{n} weights for {n2} options").format(n=len(weights), n2=len(problem.options))

@@ -1,7 +1,8 @@
 """`sat`: exact cover as satisfiability, with PySAT.
 
 Each cover found is excluded by a clause over its options: no cover contains another, so "not all
-of these" is enough.
+of these" is enough. With multiplicities a cover may contain another, so the clause names all
+options.
 
 Covers with the fewest or the most options are found under a bound on their size, which is relaxed
 when no further cover satisfies it; the engine retains its learnt clauses.
@@ -21,7 +22,7 @@ from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
-from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode, variable
+from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode
 from kaivuri.solvers.process_memory import data_bytes, free_address_space
 from kaivuri.solvers.stop import Stop
 
@@ -60,6 +61,8 @@ class Sat(Solver):
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
     ) -> CoverStream:
         """See `Solver.by_size`."""
+        if problem.multiplicities:  # the slack of sizes assumes that each item is covered once
+            return super().by_size(problem, weights, stop, fewest=fewest)
         covers = self.covers_by_size(problem, stop, fewest=fewest)
         return SortedCovers(self, problem, weights, stop, by_size=covers)
 
@@ -129,13 +132,13 @@ class _SatSearch:
         """Yield the remaining covers that satisfy `assumptions`."""
         while self._solve(list(assumptions)):
             model = self.engine.get_model() or []
-            cover = tuple(
-                literal - 1 for literal in model[: len(self.problem.options)] if literal > 0
-            )
-            yield cover
-            if not self.problem.primary_count:  # the empty cover is the only one
+            literals = model[: len(self.problem.options)]
+            yield tuple(literal - 1 for literal in literals if literal > 0)
+            every = bool(self.problem.multiplicities)
+            excluded = [-literal for literal in literals if every or literal > 0]
+            if not excluded:  # the empty cover is the only one
                 return
-            self.engine.add_clause([-variable(option) for option in cover])
+            self.engine.add_clause(excluded)
 
     def _solve(self, assumptions: list[int]) -> bool:
         """Call the engine in a thread, as it checks neither a time limit nor Ctrl-C."""

@@ -16,6 +16,7 @@ from kaivuri.solvers.family import (
     cover_search,
     native_problem,
 )
+from kaivuri.solvers.multiplicities import multiplicity_covers
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
@@ -36,6 +37,8 @@ class Zdd(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """Yield all covers in the order of their family, for any number of threads."""
+        if problem.multiplicities:
+            return multiplicity_covers(problem, stop)
         memory = self._budget(stop)
         if self.jobs > 1 and _core.available:
             native = native_problem(problem, stop)

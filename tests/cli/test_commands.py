@@ -230,10 +230,43 @@ def test_cover_samples_are_reproducible(problem: str, capsys: Out) -> None:
     assert capsys.readouterr().out == first
 
 
+def test_cover_shares(problem: str, capsys: Out) -> None:
+    assert main(["cover", problem, "-q", "--shares"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "1 (1/2): a b"
+    assert main(["cover", problem, "-q", "--shares", "--json"]) == 0
+    documents = list(map(json.loads, capsys.readouterr().out.splitlines()))
+    assert documents[0] == {"line": 2, "option": "a b", "covers": 1, "share": "1/2"}
+    assert len(documents) == len(lines)
+
+
+def test_cover_writes_a_proof(problem: str, tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "p.proof"
+    assert main(["cover", problem, "-q", "--proof", str(path)]) == 0
+    assert capsys.readouterr().out == "2\n"
+    assert path.read_text().splitlines()[-1] == "covers 2"
+    assert main(["cover", problem, "--proof", str(path), "--count"]) == 2
+    assert "not allowed with argument" in capsys.readouterr().err
+
+
+def test_cover_with_multiplicities(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "m.dlx"
+    path.write_text("2|a 0:1|b\na|3 b\na|1\na|2\n")
+    assert main(["cover", str(path), "--problem"]) == 0
+    assert capsys.readouterr().out == "2|a 0:1|b\na|3 b\na|1\na|2\n"
+    assert main(["cover", str(path), "--count"]) == 0
+    assert main(["cover", str(path), "--lightest", "1"]) == 0
+    assert main(["cover", str(path), "--sample", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("3\n1: 2 options, weight 3\n  a\n  a\n1: 2 options, weight ")
+    assert main(["cover", str(path), "--solver", "algx"]) == 2
+    assert "algx does not support multiplicities" in capsys.readouterr().err
+
+
 def test_cover_of_a_problem_without_covers(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "none.dlx"
     path.write_text("a b\na\n")
-    for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"]):
+    for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"], ["--shares"]):
         assert main(["cover", str(path), *what]) == 1
         assert capsys.readouterr() == ("", "kaivuri: the problem has no cover\n")
     assert main(["cover", str(path), "--count"]) == 1

@@ -134,6 +134,7 @@ _PROBLEMS = (
     "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n",
     "a b | x y\na x\nb x\nb y\na b\n| a remark\nx y\n",
     "a b c\na|7 b\nb|3 c|4\nc\na|1\n",
+    "2|a 0:3|b | x\na b x:1\na x:2\nb\na b\n",
 )
 _BOARDS = tuple(
     str(find_board(name)) for name in ("dragonfjord-apad", "weekday-daily-calendar", "sh1ura-8p")

@@ -13,6 +13,7 @@ PUBLISHED = [
     ("langford", 7, 52),  # A014552, each arrangement also reversed
     ("latin", 4, 576),  # A002860
     ("matchings", 6, 10_395),  # A001147
+    ("matrices", 5, 2_040),  # A001499
     ("partitions", 8, 4_140),  # A000110
     ("queens", 8, 92),  # A000170
     ("dominoes", "8x8", 12_988_816),  # A004003

@@ -116,7 +116,7 @@ def _row(draw: random.Random) -> tuple[int, ...]:
 
 def _is_problem(*given: Any) -> bool:
     problem = object.__new__(ExactCover)
-    for name, value in zip(ExactCover.__match_args__, given, strict=True):
+    for name, value in zip(ExactCover.__match_args__, (*given, ()), strict=True):
         object.__setattr__(problem, name, value)
     try:
         problem._check_all()

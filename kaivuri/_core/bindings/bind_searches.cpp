@@ -3,18 +3,23 @@
 
 #include <nanobind/stl/shared_ptr.h>
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "bindings/exclusive_handle.hpp"
 #include "bindings/problem_from_python.hpp"
+#include "bindings/vector_caster.hpp"
 #include "diagram/cover_search.hpp"
 #include "diagram/family.hpp"
 #include "diagram/parallel_search.hpp"
 #include "diagram/two_ended_count.hpp"
 #include "links/dancing_links.hpp"
+#include "links/multiplicity_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -34,6 +39,18 @@ std::shared_ptr<Family> take_family(ExclusiveHandle<CoverSearch>& handle) {
 void make_links(ExclusiveHandle<DancingLinks>* self, const Problem& problem,
                 const nb::object& callback) {
   make_exclusive(self, problem, interrupt_check(callback));
+}
+
+void make_multiplicity_search(ExclusiveHandle<MultiplicitySearch>* self, const Problem& problem,
+                              std::vector<Index> needs, std::vector<Index> room,
+                              const nb::object& callback) {
+  if (std::ssize(needs) != problem.primary || std::ssize(room) != problem.primary)
+    throw std::invalid_argument("one bound per primary item is required");
+  if (std::ranges::any_of(needs, [](Index n) { return n < 0; }) ||
+      std::ranges::any_of(room, [](Index n) { return n < 1; }))
+    throw std::invalid_argument("a bound is too small");
+  make_exclusive(self, problem, Array<Index>(std::move(needs)), Array<Index>(std::move(room)),
+                 interrupt_check(callback));
 }
 
 void make_cover_search(ExclusiveHandle<CoverSearch>* self, const Problem& problem,
@@ -69,6 +86,18 @@ void bind_dancing_links(nb::module_& m) {
            "Return at most `covers` more covers, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &property<DancingLinks, &DancingLinks::done>)
       .def_prop_ro("nodes", &property<DancingLinks, &DancingLinks::nodes>);
+}
+
+void bind_multiplicity_search(nb::module_& m) {
+  nb::class_<ExclusiveHandle<MultiplicitySearch>>(
+      m, "MultiplicitySearch", "A search that lists the covers of a problem with multiplicities.")
+      .def("__init__", &make_multiplicity_search, "problem"_a, "needs"_a, "room"_a,
+           "interrupt"_a = nb::none(),
+           "`needs`, `room`: the least and the greatest number of options of each primary item.")
+      .def("next_batch", &next_nodes<MultiplicitySearch>, "covers"_a, "nodes"_a,
+           "Return at most `covers` more covers, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &property<MultiplicitySearch, &MultiplicitySearch::done>)
+      .def_prop_ro("nodes", &property<MultiplicitySearch, &MultiplicitySearch::nodes>);
 }
 
 void bind_cover_search(nb::module_& m) {
@@ -129,6 +158,7 @@ void bind_searches(nb::module_& m) {
         "Return the number of covers of a sparse problem with large frontiers; None for other\n"
         "problems, or if the states take more than `memory` bytes or a count exceeds 64 bits.");
   bind_dancing_links(m);
+  bind_multiplicity_search(m);
   bind_cover_search(m);
   bind_parallel_search(m);
 }

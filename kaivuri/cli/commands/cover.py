@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 
 from kaivuri.cli.arguments import integer, positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode
@@ -16,7 +17,15 @@ from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
-from kaivuri.queries.cover import CoverAnswer, CoverRequest, cover, cover_count
+from kaivuri.queries.cover import (
+    CoverRequest,
+    NamedCover,
+    OptionShare,
+    cover,
+    cover_count,
+    cover_proof,
+    cover_shares,
+)
 from kaivuri.solvers.registry import SOLVER_NAMES
 
 
@@ -72,6 +81,16 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
         ),
     )
     output.add_argument(
+        "--shares",
+        action="store_true",
+        help=_("for each option the number of covers that contain it, and their exact share"),
+    )
+    output.add_argument(
+        "--proof",
+        metavar="FILE",
+        help=_("only the number of covers, and a proof of it in FILE that can be verified"),
+    )
+    output.add_argument(
         "--problem",
         action="store_true",
         help=_("only the problem itself, in the format of FILE"),
@@ -92,15 +111,26 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.problem:
             target.write(str(request.named_problem).rstrip("\n"))
             return ExitCode.SUCCESS
-        if arguments.count:
-            count = cover_count(request, Context(stop=stop)).count
+        context = Context(stop=stop)
+        if arguments.count or arguments.proof:
+            count = _count(request, context, arguments.proof, console)
             target.write(str(count))
         else:
-            answer = cover(request, Context(stop=stop))
-            count = _show(answer, target, as_json=arguments.json)
+            shares = arguments.shares
+            answers = cover_shares(request, context) if shares else cover(request, context).covers
+            count = _show(answers, target, as_json=arguments.json, numbered=not shares)
             if not count:
                 console.note(_("the problem has no cover"))
     return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
+
+
+def _count(
+    request: CoverRequest, context: Context, proof_file: str | None, console: Console
+) -> int:
+    if proof_file is None:
+        return cover_count(request, context).count
+    with open_output(proof_file, console) as proof:
+        return cover_proof(request, context, proof.write).count
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
@@ -127,8 +157,11 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
     )
 
 
-def _show(answer: CoverAnswer, target: Console, *, as_json: bool) -> int:
+def _show(
+    answers: Iterable[NamedCover | OptionShare], target: Console, *, as_json: bool, numbered: bool
+) -> int:
     number = 0
-    for number, each in enumerate(answer.covers, 1):
-        target.write(dumps_line(each.document()) if as_json else f"{number}: {each}")
+    for number, each in enumerate(answers, 1):
+        text = f"{number}: {each}" if numbered else str(each)
+        target.write(dumps_line(each.document()) if as_json else text)
     return number

@@ -21,7 +21,7 @@ from kaivuri.solvers.stop import Stop
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
     from kaivuri._core.native import Problem as NativeProblem
-    from kaivuri.solvers.family import python_family, python_search
+    from kaivuri.solvers.family import multiplicity_diagram, python_family, python_search
 
     AnyCoverSearch = CoverSearch | python_search.CoverSearch
     AnyFamily = Family | python_family.Family
@@ -52,6 +52,17 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
     return python_search.CoverSearch(python_search.Problem(problem), memory)
 
 
+def _diagram_search(
+    problem: ExactCover, stop: Stop, memory: int
+) -> AnyCoverSearch | multiplicity_diagram.DiagramSearch:
+    """Return a search for the diagram, with multiplicities always in Python."""
+    if not problem.multiplicities:
+        return cover_search(problem, stop, memory)
+    from kaivuri.solvers.family import multiplicity_diagram
+
+    return multiplicity_diagram.DiagramSearch(problem, memory)
+
+
 def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | None:
     """Return the number of covers without a diagram; None if that does not suit the problem.
 
@@ -60,7 +71,8 @@ def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | 
     items = problem.item_count
     # Most problems have too many options, which is quicker to see than to copy them.
     many_options = len(problem.options) > _MAX_OPTIONS_PER_ITEM * items
-    if not _core.available or many_options or problem.primary_count < items:
+    exactly_once = problem.primary_count == items and not problem.multiplicities
+    if not _core.available or many_options or not exactly_once:
         return None
     return _core.native.count_from_both_ends(native_problem(problem, stop), memory, stop.check)
 
@@ -97,7 +109,7 @@ class CoverFamily:
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
-            search = cover_search(problem, stop, memory)
+            search = _diagram_search(problem, stop, memory)
             run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
         except MemoryError as error:
@@ -170,7 +182,7 @@ class CoverFamily:
                 )
             )
         largest = max(map(abs, weights), default=0)
-        if largest * max(1, self.problem.primary_count) >= MAX_WEIGHT_SUM:
+        if largest * max(1, self.problem.max_cover_size) >= MAX_WEIGHT_SUM:
             raise BadProblem(
                 _("the weight {largest} is too large; scale all weights down").format(
                     largest=largest
@@ -188,10 +200,13 @@ class CoverFamily:
         """Return the family of covers with all options of `require` and none of `forbid`.
 
         Raises:
-            BadProblem: if an option does not exist.
+            BadProblem: if an option does not exist, or options are required in a problem with
+                multiplicities.
         """
         stop = stop or Stop()
         required, forbidden = set(require), set(forbid)
+        if required and self.problem.multiplicities:
+            raise BadProblem(_("options can't be required in a problem with multiplicities"))
         for option in required | forbidden:
             if not 0 <= option < len(self.problem.options):
                 raise BadProblem(_("option {option} does not exist").format(option=option))

@@ -20,7 +20,7 @@ _BYTES_PER_COUNT = 40
 _NODES_PER_CHECK = 4096
 
 
-def _never() -> None:
+def never() -> None:
     """Do not interrupt a computation."""
 
 
@@ -44,7 +44,7 @@ class Family:
         self._options = options
         self._counts: list[int] | None = None
 
-    def count(self, memory: int = sys.maxsize, interrupt: InterruptCheck = _never) -> int:
+    def count(self, memory: int = sys.maxsize, interrupt: InterruptCheck = never) -> int:
         """Return the number of covers.
 
         Raises:
@@ -69,11 +69,11 @@ class Family:
                 interrupt()
             yield self._arcs[node]
 
-    def min_size(self, interrupt: InterruptCheck = _never) -> int:
+    def min_size(self, interrupt: InterruptCheck = never) -> int:
         """Return the smallest number of options in a cover; -1 if there are no covers."""
         return self._best_size(min, interrupt)
 
-    def max_size(self, interrupt: InterruptCheck = _never) -> int:
+    def max_size(self, interrupt: InterruptCheck = never) -> int:
         """Return the largest number of options in a cover; -1 if there are no covers."""
         return self._best_size(max, interrupt)
 
@@ -84,7 +84,7 @@ class Family:
         return sizes[self._root]
 
     def option_counts(
-        self, memory: int = sys.maxsize, interrupt: InterruptCheck = _never
+        self, memory: int = sys.maxsize, interrupt: InterruptCheck = never
     ) -> list[int]:
         """Return for each option the number of covers that contain it."""
         below = self._path_counts(memory, interrupt)
@@ -103,7 +103,7 @@ class Family:
         self,
         ranks: Sequence[int],
         memory: int = sys.maxsize,
-        interrupt: InterruptCheck = _never,
+        interrupt: InterruptCheck = never,
     ) -> list[Cover]:
         """Return the covers at the positions `ranks` in listing order."""
         below = self._path_counts(memory, interrupt)
@@ -122,7 +122,7 @@ class Family:
                 rank -= below[to]
         return tuple(sorted(cover))
 
-    def without(self, options: Sequence[int], interrupt: InterruptCheck = _never) -> "Family":
+    def without(self, options: Sequence[int], interrupt: InterruptCheck = never) -> "Family":
         """Return the family of covers with none of these options."""
         interrupt()
         return Family(usable_arcs(self._arcs, set(options)), self._root, self._options)
@@ -151,7 +151,7 @@ class Family:
         """Return all covers in listing order."""
         return CoverBatches(tuple(sorted(path)) for path in self.paths())
 
-    def ranking(self, weights: Sequence[int], interrupt: InterruptCheck = _never) -> CoverBatches:
+    def ranking(self, weights: Sequence[int], interrupt: InterruptCheck = never) -> CoverBatches:
         """Return all covers by increasing sum of their options' weights (one per option)."""
         interrupt()
         return CoverBatches(ranked_covers(self._arcs, self._root, weights))

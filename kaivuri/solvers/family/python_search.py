@@ -38,8 +38,8 @@ class Problem:
     def __init__(self, problem: ExactCover) -> None:
         options = problem.options
         position = [0] * problem.item_count
-        order = search_order(problem.item_count, problem.primary_count, options)
-        for index, item in enumerate(order):
+        self.order = search_order(problem.item_count, problem.primary_count, options)
+        for index, item in enumerate(self.order):
             position[item] = index
         lowest = [min(position[item] for item in option) for option in options]
         self.original_options = sorted(range(len(options)), key=lowest.__getitem__)

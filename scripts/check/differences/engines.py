@@ -36,7 +36,7 @@ def engines() -> tuple[dict[str, Answer], list[str]]:
             missing.append(str(error))
     available["zdd, no memory"] = _listing(Zdd(memory=0))
     available["family"] = lambda question: CoverFamily.of(question.problem)
-    available["family in Python"] = lambda question: python_family(question.problem)
+    available["family in Python"] = _family_in_python
     available["family by weight"] = _family_by_weight
     if _core.available:
         available["zdd, 2 threads"] = _listing(Zdd(jobs=2))
@@ -60,7 +60,18 @@ def python_family(problem: ExactCover) -> CoverFamily:
 
 
 def _listing(solver: Solver) -> Answer:
-    return lambda question: solver.covers(question.problem, Stop())
+    def answer(question: Question) -> Iterator[Cover] | None:
+        if question.problem.multiplicities and solver.name == "algx":
+            return None
+        return solver.covers(question.problem, Stop())
+
+    return answer
+
+
+def _family_in_python(question: Question) -> Iterable[Cover] | None:
+    if question.problem.multiplicities:  # the engine "family" is in Python for these
+        return None
+    return python_family(question.problem)
 
 
 def _family_by_weight(question: Question) -> Iterator[Cover]:
@@ -68,7 +79,7 @@ def _family_by_weight(question: Question) -> Iterator[Cover]:
 
 
 def _bounds(question: Question) -> Iterator[Cover] | None:
-    if question.problem.colours:
+    if question.problem.colours or question.problem.multiplicities:
         return None
     return LightestCovers(question.problem, question.weights, Stop())
 
@@ -86,7 +97,7 @@ def _peer_covers(peer: Engine, question: Question) -> Iterable[Cover] | None:
     problem = question.problem
     if problem.primary_count < problem.item_count and not peer.secondary:
         return None
-    if problem.colours and not peer.colours:
+    if problem.multiplicities or (problem.colours and not peer.colours):
         return None
     if not problem.options or not problem.primary_count:
         return None  # peers don't support empty problems

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from instances import planted
 from instances_coloured import planted_colours
+from instances_multiplicities import planted_multiplicities
 from instances_wordgrids import king_paths, word_grid
 
 from kaivuri.calendars.board_file import board_names, find_board
@@ -61,6 +62,15 @@ def _planted(kind: str, rng: random.Random) -> Question:
         problem, hidden = planted_colours(items + secondary, options, seed, secondary, colours)
         return Question(kind, problem, _weights(problem, rng), hidden)
     problem, hidden = planted(items + secondary, options, rng.getrandbits(32), secondary)
+    return Question(kind, problem, _weights(problem, rng), hidden)
+
+
+def _multiplicities(kind: str, rng: random.Random) -> Question:
+    primary, options = rng.randint(1, 8), rng.randint(1, 13)
+    secondary, colours = rng.randint(0, 4), rng.randint(0, 3)
+    problem, hidden = planted_multiplicities(
+        primary, options, rng.getrandbits(32), secondary, colours
+    )
     return Question(kind, problem, _weights(problem, rng), hidden)
 
 
@@ -134,6 +144,7 @@ _KINDS: dict[str, Callable[[str, random.Random], Question]] = {
     "planted": _planted,
     "secondary": _planted,
     "colours": _planted,
+    "multiplicities": _multiplicities,
     "random": _random,
     "tiles": _tiles,
     "words": _words,

@@ -2,6 +2,7 @@
 
 import calendar
 import random
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -92,8 +93,10 @@ def with_weights(name: str, problem: ExactCover, **known: int) -> Instance:
 
 def from_file(path: str, **known: int) -> Instance:
     """Read a problem in Knuth's format."""
-    text = Path(path).read_text(encoding="utf-8")
-    return with_weights(f"file {Path(path).name}", parse_problem(text).problem, **known)
+    problem = parse_problem(Path(path).read_text(encoding="utf-8")).problem
+    if problem.multiplicities:
+        sys.exit(f"{path} has multiplicities, which most engines do not support")
+    return with_weights(f"file {Path(path).name}", problem, **known)
 
 
 def _pentominoes(name: str, shape: tuple[int, int], holes: list[Cell], covers: int) -> Instance:

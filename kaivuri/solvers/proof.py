@@ -1,0 +1,112 @@
+"""Certificates for numbers of covers, which a program that shares no code can verify.
+
+A proof is the search tree of Algorithm X with equal states merged. See docs/exact-cover.md for the
+format and scripts/check/proof.py for the verification.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kaivuri.errors import BadProblem, MemoryLimit
+from kaivuri.exact_cover.knuth_format import NamedProblem
+from kaivuri.language import gettext as _
+from kaivuri.solvers.family import DEFAULT_MEMORY
+from kaivuri.solvers.family.python_search import BYTES_PER_STATE, Problem, one_bits
+from kaivuri.solvers.stop import Stop
+
+_COMPLETE = 0
+"""The node at which all primary items are covered."""
+_WINDOW = 3
+"""The number of uncovered items that are candidates for branching, as in `zdd`."""
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A state on the search stack."""
+
+    covered: int
+    alive: int
+    item: int
+    untried: Iterator[int]
+    option: int = -1
+    arcs: list[tuple[int, int]] = field(default_factory=list)
+    """Options with the nodes that they lead to."""
+
+
+class Proof:
+    """The lines of a proof, whose last one has the number of covers."""
+
+    def __init__(self, problem: NamedProblem, stop: Stop) -> None:
+        """Prepare the search.
+
+        Raises:
+            BadProblem: if the problem has colours or multiplicities.
+        """
+        if problem.problem.colours or problem.problem.multiplicities:
+            raise BadProblem(_("proofs do not support colours and multiplicities"))
+        self.counts = [1]
+        """The number of covers of each node."""
+        self._named = problem
+        self._problem = Problem(problem.problem)
+        self._stop = stop
+        self._max_states = stop.budget(DEFAULT_MEMORY) // BYTES_PER_STATE
+        self._nodes: dict[int, int] = {}
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines; each node follows those that it leads to.
+
+        Raises:
+            MemoryLimit: if there are too many states.
+        """
+        yield "cover-proof 1"
+        yield from self._node_lines()
+        yield f"covers {self.counts[-1]}"
+
+    def _node_lines(self) -> Iterator[str]:
+        goal, masks = self._problem.goal, self._problem.masks
+        stack = [self._frame(0, (1 << len(masks)) - 1)] if goal else []
+        while stack:
+            frame = stack[-1]
+            option = next(frame.untried, None)
+            if option is None:
+                stack.pop()
+                yield self._end(frame)
+                frame = stack[-1] if stack else frame
+                frame.arcs.append((frame.option, len(self.counts) - 1))
+                continue
+            covered = frame.covered | masks[option]
+            node = self._nodes.get(covered) if goal & ~covered else _COMPLETE
+            if node is None:
+                frame.option = option
+                stack.append(self._frame(covered, self._alive_after(frame.alive, option)))
+            else:
+                frame.arcs.append((option, node))
+
+    def _frame(self, covered: int, alive: int) -> _Frame:
+        item = self._choose_item(covered, alive)
+        return _Frame(covered, alive, item, one_bits(alive & self._problem.columns[item]))
+
+    def _choose_item(self, covered: int, alive: int) -> int:
+        """Return an uncovered item with at most one option, or the best of the first ones."""
+        counts = {}
+        for item in one_bits(self._problem.goal & ~covered):
+            counts[item] = (alive & self._problem.columns[item]).bit_count()
+            if counts[item] <= 1:
+                return item
+        return min(list(counts)[:_WINDOW], key=counts.__getitem__)
+
+    def _alive_after(self, alive: int, option: int) -> int:
+        for mark in self._problem.marks[option]:
+            alive &= ~self._problem.columns[mark]
+        return alive
+
+    def _end(self, frame: _Frame) -> str:
+        """Number a node whose options are all tried, and return its line."""
+        self._stop.check()
+        if len(self._nodes) > self._max_states:
+            raise MemoryLimit(_("the proof has too many states for the memory allowed"))
+        self._nodes[frame.covered] = len(self.counts)
+        self.counts.append(sum(self.counts[node] for _, node in frame.arcs))
+        lines = self._named.option_lines
+        arcs = (f"{lines[self._problem.original_options[o]]}:{node}" for o, node in frame.arcs)
+        return " ".join([self._named.names[self._problem.order[frame.item]], *arcs])

@@ -1,0 +1,111 @@
+"""Verify the number of covers that `kaivuri cover PROBLEM --proof PROOF` claims.
+
+    python scripts/check/proof.py PROBLEM PROOF
+
+Shares no code with kaivuri. The format is described in docs/exact-cover.md. The exit code is 0 if
+the proof is valid, otherwise 1.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class Invalid(Exception):
+    """What is wrong with a proof."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A problem whose sets of items are integers with a bit for each item."""
+
+    bits: dict[str, int]
+    primary: int
+    options: dict[int, int]
+    """The items of each option, by its line number."""
+
+
+def read_problem(text: str) -> Problem:
+    """Read a problem without colours and multiplicities in Knuth's format."""
+    lines = [(n, line.split()) for n, line in enumerate(text.split("\n"), 1) if line[:1] != "|"]
+    (_, head), *rest = [(n, words) for n, words in lines if words]
+    if any(":" in word or ("|" in word and word != "|") for word in head):
+        raise Invalid("multiplicities are not supported")
+    names = [word for word in head if word != "|"]
+    bits = {name: 1 << number for number, name in enumerate(names)}
+    count = head.index("|") if "|" in head else len(head)
+    primary = sum(bits[name] for name in names[:count])
+    options = {}
+    for number, words in rest:
+        if any(":" in word for word in words):
+            raise Invalid("colours are not supported")
+        items = sum({bits[word.split("|")[0]] for word in words})
+        if items & primary:
+            options[number] = items
+    return Problem(bits, primary, options)
+
+
+def read_nodes(text: str) -> tuple[list[tuple[str, dict[int, int]]], int]:
+    """Return the item and the branches (option, node) of each node from 1, and the claim."""
+    first, *lines, last = text.splitlines()
+    if first != "cover-proof 1" or not last.startswith("covers "):
+        raise Invalid("this is not a complete proof")
+    nodes: list[tuple[str, dict[int, int]]] = []
+    for line in lines:
+        item, *arcs = line.split()
+        pairs = [arc.split(":") for arc in arcs]
+        branches = {int(option): int(node) for option, node in pairs}
+        if len(branches) < len(pairs) or not all(0 <= n <= len(nodes) for n in branches.values()):
+            raise Invalid(f"node {len(nodes) + 1} has a wrong branch")
+        nodes.append((item, branches))
+    return nodes, int(last.removeprefix("covers "))
+
+
+def check_node(
+    problem: Problem, item: str, branches: dict[int, int], covered: int
+) -> Iterator[tuple[int, int]]:
+    """Check that a node branches on all options of its item; yield the nodes with their states."""
+    bit = problem.bits[item]
+    if not bit & problem.primary or bit & covered:
+        raise Invalid(f"item {item} can't be branched on")
+    usable = {o for o, items in problem.options.items() if items & bit and not items & covered}
+    if branches.keys() != usable:
+        raise Invalid(f"the branches of {item} are not all options that can cover it")
+    for option, node in branches.items():
+        yield node, covered | problem.options[option]
+
+
+def verify(problem: Problem, text: str) -> int:
+    """Return the number of covers if the proof is valid.
+
+    The state of a node is the set of items covered before it. Since all nodes that lead to a node
+    agree on it, the covers of each node are those of its branches.
+    """
+    nodes, claim = read_nodes(text)
+    states = {len(nodes): 0}
+    for number in range(len(nodes), 0, -1):
+        if number not in states:
+            raise Invalid(f"no node leads to node {number}")
+        for node, covered in check_node(problem, *nodes[number - 1], states[number]):
+            if node and states.setdefault(node, covered) != covered:
+                raise Invalid(f"node {node} has two states")
+            if not node and problem.primary & ~covered:
+                raise Invalid(f"node {number} leads to an incomplete cover")
+    if not nodes and problem.primary:
+        raise Invalid("the proof has no nodes")
+    counts = [1]
+    for _, branches in nodes:
+        counts.append(sum(counts[node] for node in branches.values()))
+    if counts[-1] != claim:
+        raise Invalid(f"the proof claims {claim} covers, but shows {counts[-1]}")
+    return claim
+
+
+if __name__ == "__main__":
+    try:
+        problem_text, proof_text = (Path(path).read_text("utf-8") for path in sys.argv[1:])
+        covers = verify(read_problem(problem_text), proof_text)
+    except (Invalid, ValueError, KeyError, OSError) as error:
+        sys.exit(f"not verified: {error}")
+    print(f"verified: {covers} covers")

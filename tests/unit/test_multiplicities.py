@@ -1,0 +1,168 @@
+"""Exact cover with multiplicities: known totals, planted covers, and refusals."""
+
+import brute_force
+import pytest
+from instances_multiplicities import KNUTH, dominating_queens, planted_multiplicities
+
+from kaivuri import _core
+from kaivuri.errors import BadProblem, MemoryLimit
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers import auto, lightest_covers
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+
+needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
+SOLVERS = [
+    pytest.param(name, marks=needs_core if name == "cdlx" else ())
+    for name in SOLVER_NAMES
+    if name != "algx"
+]
+TWO_OF_THREE = ExactCover.of(1, [[0], [0], [0]], multiplicities=[(2, 2)])
+
+
+@pytest.fixture(params=SOLVERS)
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return create_solver(request.param)
+
+
+def test_knuths_example(solver: Solver) -> None:
+    named = parse_problem(KNUTH)
+    assert [list(map(named.option_text, c)) for c in solver.covers(named.problem, Stop())] == [
+        ["A C X:1 Y:1", "B X:1", "C Y:1"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("side", "queens", "covers"), [(1, 1, 1), (2, 1, 4), (3, 1, 1), (4, 2, 12), (5, 3, 186)]
+)
+def test_dominating_queens(solver: Solver, side: int, queens: int, covers: int) -> None:
+    """The totals of OEIS A002564."""
+    assert solver.count(dominating_queens(side, queens), Stop()) == covers
+
+
+@needs_core
+def test_five_queens_dominate_a_chessboard() -> None:
+    """TAOCP 7.2.2.1 and OEIS A002564."""
+    assert create_solver("cdlx").count(dominating_queens(8, 5), Stop()) == 4860
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_planted_covers(solver: Solver, seed: int) -> None:
+    problem, hidden = planted_multiplicities(7, 13, seed, secondary=3, colours=seed % 3)
+    found = sorted(solver.covers(problem, Stop()))
+    assert verify(problem, hidden)
+    assert hidden in found
+    assert found == brute_force.covers(problem)
+    assert solver.count(problem, Stop()) == len(found)
+
+
+def test_covers_in_order(solver: Solver) -> None:
+    problem, _ = planted_multiplicities(5, 13, 3)
+    weights = [option * 7 % 11 - 3 for option in range(13)]
+    found = list(solver.lightest(problem, weights, Stop()))
+    sums = [sum(weights[option] for option in cover) for cover in found]
+    assert len(found) > 2
+    assert sums == sorted(sums)
+    for fewest in (True, False):
+        sizes = [len(c) for c in solver.by_size(problem, weights, Stop(), fewest=fewest)]
+        assert sizes == sorted(map(len, found), reverse=not fewest)
+
+
+@pytest.mark.parametrize(
+    ("bounds", "expected"),
+    [
+        ((0, 1), [(), (0,), (1,)]),
+        ((0, 2), [(), (0,), (0, 1), (1,)]),
+        ((0, 2**31 - 1), [(), (0,), (0, 1), (1,)]),
+        ((2, 5), [(0, 1)]),
+        ((3, 3), []),
+    ],
+)
+def test_bounds(solver: Solver, bounds: tuple[int, int], expected: list[tuple[int, ...]]) -> None:
+    problem = ExactCover.of(1, [[0], [0]], multiplicities=[bounds])
+    assert sorted(solver.covers(problem, Stop())) == expected
+
+
+def test_an_item_without_options(solver: Solver) -> None:
+    for low, covers in ((0, [()]), (1, [])):
+        problem = ExactCover.of(1, [], multiplicities=[(low, 2)])
+        assert list(solver.covers(problem, Stop())) == covers
+
+
+def test_multiplicities_of_one_are_stored_as_empty() -> None:
+    assert ExactCover.of(2, [[0, 1]], multiplicities=[(1, 1), (1, 1)]).multiplicities == ()
+
+
+def test_the_family_is_counted_sampled_and_restricted() -> None:
+    family = CoverFamily.of(TWO_OF_THREE)
+    assert list(family) == [(0, 1), (0, 2), (1, 2)]
+    assert (family.count, family.min_size(), family.max_size()) == (3, 2, 2)
+    assert family.option_counts() == [2, 2, 2]
+    assert set(family.sample(50, 1)) == set(family)
+    assert list(family.restrict(forbid=[0])) == [(1, 2)]
+    with pytest.raises(BadProblem, match="can't be required"):
+        family.restrict(require=[0])
+    with pytest.raises(MemoryLimit):
+        CoverFamily.of(TWO_OF_THREE, memory=500)
+
+
+def test_auto_lists_covers_that_are_too_many_for_a_family(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auto, "MAX_FAMILY_BYTES", 1000)
+    solver = auto.Auto()
+    assert solver.count(TWO_OF_THREE, Stop()) == 3
+    stream = solver.lightest(TWO_OF_THREE, [3, 2, 1], Stop())
+    assert list(stream) == [(1, 2), (0, 2), (0, 1)]
+    assert stream.solver_name == ("cdlx" if _core.available else "zdd")
+    assert stream.count() == 3
+
+
+def test_the_family_lists_in_the_order_of_the_search() -> None:
+    problem, _ = planted_multiplicities(4, 12, 1, secondary=2, colours=2)
+    covers = list(CoverFamily.of(problem))
+    assert len(covers) > 2
+    assert list(Zdd().covers(problem, Stop())) == covers
+    assert list(create_solver("dlx").covers(problem, Stop())) == covers
+
+
+def test_algx_refuses_multiplicities() -> None:
+    with pytest.raises(BadProblem, match="algx does not support multiplicities; use cdlx, dlx"):
+        list(create_solver("algx").covers(TWO_OF_THREE, Stop()))
+
+
+@needs_core
+def test_bounds_refuse_multiplicities() -> None:
+    with pytest.raises(BadProblem, match="bounds does not support multiplicities"):
+        lightest_covers.LightestCovers(TWO_OF_THREE, [1] * 3, Stop())
+
+
+@pytest.mark.parametrize(
+    ("bounds", "message"),
+    [
+        (((1, 1), (1, 2)), "2 multiplicities for 1 primary items"),
+        (((0, 0),), "item 0: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ 2147483647"),
+        (((-1, 2),), "item 0: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ 2147483647"),
+        (((3, 2),), "item 0: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ 2147483647"),
+        (((1, 2**31),), "item 0: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ 2147483647"),
+    ],
+)
+def test_invalid_multiplicities_are_refused(
+    bounds: tuple[tuple[int, int], ...], message: str
+) -> None:
+    with pytest.raises(BadProblem) as error:
+        ExactCover(1, 1, ((0,),), (), bounds)
+    assert str(error.value) == message
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("needs", "room"), [([1], [1, 1]), ([], []), ([-1, 1], [1, 1]), ([1, 1], [1, 0])]
+)
+def test_the_core_validates_bounds(needs: list[int], room: list[int]) -> None:
+    problem = _core.native.Problem(2, 2, ((0, 1),))
+    with pytest.raises(ValueError, match="bound"):
+        _core.native.MultiplicitySearch(problem, needs, room)
