@@ -226,6 +226,15 @@ def word_paths(
     interrupt: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
 
+def word_regions(
+    rows: int,
+    columns: int,
+    letters: list[int],
+    words: ReadableBuffer,
+    min_length: int,
+    interrupt: Callable[[], None] | None = None,
+) -> list[tuple[int, tuple[int, ...]]]: ...
+
 class WordPuzzle:
     def __init__(
         self,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.registry import DEFAULT_GAME, get_game
+from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.play import Cell
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.check import CheckRequest
@@ -198,6 +198,6 @@ def word_puzzle(
         KaivuriError: if the letters or the word list are invalid, or a limit is reached.
     """
     rules = get_game(game) if game else DEFAULT_GAME
-    grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
+    grid = letters if isinstance(letters, Grid) else Grid.parse(letters, shapes=grid_shapes(rules))
     lexicon = rules.lexicon(words, lambda _: None)
     return rules.puzzle(grid, lexicon, stop=create_stop(timeout, memory))
