@@ -225,7 +225,6 @@ def word_paths(
     memory: int = ...,
     interrupt: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
-
 def word_regions(
     rows: int,
     columns: int,

@@ -82,7 +82,7 @@ class Game:
 
     def with_word_shape(self, grid: Grid) -> Grid:
         """Return a grid whose words are paths or regions, as in this game."""
-        return replace(grid, regions=self.regions)
+        return grid if grid.regions == self.regions else replace(grid, regions=self.regions)
 
     def accepts_letters(self, grid: Grid) -> bool:
         """Return whether a grid has only letters of this game's alphabet."""

@@ -132,11 +132,10 @@ class GridSpec:
             )
         long = [word for word in self.own_words if len(word) > MAX_CELLS]
         if long:
+            message = _("{long!r} is too long: words of {game} have {max_length} letters or less")
             raise BadRequest(
                 "theme_words",
-                _("{long!r} is too long: words of {game} have {max_length} letters or fewer").format(
-                    long=long[0], game=self.game, max_length=MAX_CELLS
-                ),
+                message.format(long=long[0], game=self.game, max_length=MAX_CELLS),
             )
 
     def _spells(self, word: str) -> bool:

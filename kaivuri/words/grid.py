@@ -24,8 +24,8 @@ ROW_END = "/"
 """Separates rows on one line, for example on a command line."""
 Shapes = Mapping[int, tuple[int, int]]
 """Maps a number of letters to the numbers of rows and columns."""
-DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
-"""The shapes of Sanalouhos and Strands."""
+DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6), 84: (12, 7)}
+"""The shapes of Sanalouhos, Strands and Cell Tower."""
 _PLAIN_CHARACTERS = HOLE + ROW_END
 
 

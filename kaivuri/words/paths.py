@@ -1,9 +1,9 @@
 """Word paths: all paths of king's moves through a grid that spell a word of a list.
 
-A path visits no cell twice. In games whose words are regions, the cells of a region, row by
-row, stand for a path (`kaivuri.words.regions`). The search in C++ scans the sorted list; the reference
-search in Python walks the grid and the trie together. Both return the same paths in the
-same order.
+A path visits no cell twice. In games whose words are regions (`kaivuri.words.regions`), the
+cells of a region, row by row, stand for a path. The search in C++ scans the sorted list; the
+reference search in Python walks the grid and the trie together. Both return the same paths in
+the same order.
 """
 
 from __future__ import annotations
@@ -69,9 +69,7 @@ def native_paths(
     shape, letters = (grid.rows, grid.columns), letter_codes(grid)
     if grid.regions:
         return _core.native.word_regions(*shape, letters, lexicon.text, min_length, check)
-    return _core.native.word_paths(
-        *shape, letters, lexicon.text, min_length, True, interrupt=check
-    )
+    return _core.native.word_paths(*shape, letters, lexicon.text, min_length, True, interrupt=check)
 
 
 def letter_codes(grid: Grid) -> list[int]:
