@@ -108,7 +108,8 @@ class RegionPrefix {
     while (bytes_.size() < word.size()) {
       const CodePoint next = decode_utf8(word.substr(bytes_.size()));
       bytes_ = word.substr(0, bytes_.size() + next.bytes);
-      steps_.push_back({bytes_.size(), next.letter == 0 ? Array<Beginning>() : spelled(next.letter)});
+      steps_.push_back(
+          {bytes_.size(), next.letter == 0 ? Array<Beginning>() : spelled(next.letter)});
       if (steps_.back().beginnings.empty()) return bytes_.size();
     }
     return 0;
@@ -150,8 +151,7 @@ class RegionPrefix {
     return result;
   }
 
-  void extend(const Beginning& beginning, Size number, char32_t letter,
-              Array<Beginning>& result) {
+  void extend(const Beginning& beginning, Size number, char32_t letter, Array<Beginning>& result) {
     const int row = beginning.first / grid_.columns, column = beginning.first % grid_.columns;
     const auto& children = shape_trie().children(beginning.shape);
     interrupt_.charge(1 + children.size());
