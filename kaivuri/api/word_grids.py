@@ -47,7 +47,7 @@ def solve(
 
     Args:
         puzzle: a day (`18.4.2024`, `today`), the letters row by row, or a grid.
-        game: `sanalouhos` or `strands`; default: detected from letters, Sanalouhos for a day.
+        game: a name such as `strands`; default: detected from letters, Sanalouhos for a day.
         mode: `likeliest` (default), `least_words`, `most_words`, `any` or `all`.
         limit: the maximum number of solutions; default: 1 (`all`: no limit; likeliest Strands: 5).
         words: the word list: `fi`, `en`, or a file.
@@ -189,7 +189,7 @@ def word_puzzle(
 
     Args:
         letters: the letters row by row, or a grid.
-        game: the game whose rules apply, `sanalouhos` (default) or `strands`.
+        game: the game whose rules apply, `sanalouhos` (default), `strands` or `celltower`.
         words: the word list: `fi`, `en`, or a file.
         timeout: seconds after which the search for words is abandoned.
         memory: the memory limit in bytes; default: half of the machine's memory.
