@@ -50,7 +50,9 @@ def find_regions(
     """Yield the regions of a word, sorted by cells; see `words.spelling.find_paths`."""
     letters = {cell: lower(grid[cell]) for cell in sorted(within)}
     starts = letters if start is None else [start]
-    stack = [(_shapes(), (c,)) for c in reversed([*starts]) if letters.get(c) == word[:1]]
+    stack: list[tuple[_ShapePrefix, _Region]] = [
+        (_shapes(), (c,)) for c in reversed([*starts]) if letters.get(c) == word[:1]
+    ]
     while stack:
         node, cells = stack.pop()
         if len(cells) < len(word):
@@ -97,7 +99,7 @@ def _next_cells(
 @lru_cache(maxsize=1)
 def _shapes() -> _ShapePrefix:
     """Return the trie of the shapes of all regions, children sorted by offset."""
-    found = {(0,)}
+    found: set[tuple[int, ...]] = {(0,)}
     larger = found
     for _ in range(1, MAX_CELLS):
         larger = {grown for shape in larger for grown in _grow(shape)}

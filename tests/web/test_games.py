@@ -9,7 +9,13 @@ from kaivuri.games.registry import GAMES, matching_games
 from kaivuri.words.grid import Grid
 
 PASTED = Path(__file__).parents[1] / "pasted.json"
-DRAWN = [["A" * 6] * 8, ["A" * 6] * 7 + ["AAAAÄA"], ["A" * 6] * 7 + ["AA.AAA"], ["A" * 8] * 6, ["A" * 7] * 12]
+DRAWN = [
+    ["A" * 6] * 8,
+    ["A" * 6] * 7 + ["AAAAÄA"],
+    ["A" * 6] * 7 + ["AA.AAA"],
+    ["A" * 8] * 6,
+    ["A" * 7] * 12,
+]
 SCRIPT = """const { GAMES, gameOf } = await import(process.env.PAGE + 'words/letters.js');
 console.log(JSON.stringify([GAMES, JSON.parse(process.argv[1]).map(gameOf)]));"""
 
