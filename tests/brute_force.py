@@ -1,7 +1,7 @@
 """Reference answers by brute force, independent of the package."""
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Collection, Iterator
+from itertools import combinations, pairwise
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 
@@ -61,6 +61,31 @@ def word_paths(
         for path in _draw(letters, columns, word, [start])
         if self_crossing or not _crosses(path, columns)
     )
+
+
+def word_regions(
+    rows: int, columns: int, letters: str, words: list[str], min_length: int
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return all regions of all words, by trying each set of cells."""
+    cells = range(rows * columns)
+    return sorted(
+        (line, chosen)
+        for line, word in enumerate(words)
+        if max(1, min_length) <= len(word) <= 8
+        for chosen in combinations(cells, len(word))
+        if "".join(letters[cell] for cell in chosen) == word and connected(chosen, columns)
+    )
+
+
+def connected(cells: Collection[int], columns: int) -> bool:
+    """Return whether cells are connected by their sides."""
+    reached, rest = list(cells)[:1], set(list(cells)[1:])
+    for cell in reached:
+        row, column = divmod(cell, columns)
+        near = {n for n in rest if abs(n // columns - row) + abs(n % columns - column) == 1}
+        reached += near
+        rest -= near
+    return not rest
 
 
 def _draw(letters: str, columns: int, word: str, path: list[int]) -> Iterator[list[int]]:

@@ -12,6 +12,13 @@ PELLE = "".join(PELLE_ROWS)
 
 NO_COVER = PELLE[:-1] + "Q"
 
+TOWER_ROWS = (
+    "LEAKLUR", "SAPAKIT", "CLTHNGR", "ANLYIPS", "IEANCHU", "NEDOPTS",
+    "TOCRSVO", "OPSHCAT", "FOLISTI", "IIEXCON", "NPORTBR", "ELYERAN",
+)  # fmt: skip
+TOWER = "".join(TOWER_ROWS)
+"""A grid for Cell Tower with one solution of 15 words."""
+
 MACGARP = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
 """A Strands board."""
 

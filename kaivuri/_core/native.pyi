@@ -239,6 +239,14 @@ def word_paths(
     memory: int = ...,
     interrupt: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
+def word_regions(
+    rows: int,
+    columns: int,
+    letters: list[int],
+    words: ReadableBuffer,
+    min_length: int,
+    interrupt: Callable[[], None] | None = None,
+) -> list[tuple[int, tuple[int, ...]]]: ...
 
 class WordPuzzle:
     def __init__(

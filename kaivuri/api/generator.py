@@ -33,7 +33,7 @@ def generate(
     """Generate puzzles with one solution: word grids, or starting positions on a board.
 
     Args:
-        game: `sanalouhos` (default) or `strands`.
+        game: `sanalouhos` (default), `strands` or `celltower`.
         shape: rows and columns of the grid; default: those of the game.
         words: the word list to choose from: `fi`, `en`, or a file.
         theme_words: the words to use, instead of a list.

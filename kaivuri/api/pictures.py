@@ -28,7 +28,7 @@ def read_picture(
 
     Args:
         picture: a file (PNG, JPEG, WebP; HEIC if `pillow-heif` is installed), or its bytes.
-        game: `sanalouhos` or `strands`; determines the shape and the language.
+        game: `sanalouhos`, `strands` or `celltower`; determines the shape and the language.
         language: the language of the letters: `fi` (default), `sv`, `en` or `et`.
         rows: the number of rows, if the shape is not that of a game.
         columns: the number of columns.

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.registry import DEFAULT_GAME, get_game
+from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.play import Cell
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.check import CheckRequest
@@ -47,7 +47,7 @@ def solve(
 
     Args:
         puzzle: a day (`18.4.2024`, `today`), the letters row by row, or a grid.
-        game: `sanalouhos` or `strands`; default: detected from letters, Sanalouhos for a day.
+        game: a name such as `strands`; default: detected from letters, Sanalouhos for a day.
         mode: `likeliest` (default), `least_words`, `most_words`, `any` or `all`.
         limit: the maximum number of solutions; default: 1 (`all`: no limit; likeliest Strands: 5).
         words: the word list: `fi`, `en`, or a file.
@@ -189,7 +189,7 @@ def word_puzzle(
 
     Args:
         letters: the letters row by row, or a grid.
-        game: the game whose rules apply, `sanalouhos` (default) or `strands`.
+        game: the game whose rules apply, `sanalouhos` (default), `strands` or `celltower`.
         words: the word list: `fi`, `en`, or a file.
         timeout: seconds after which the search for words is abandoned.
         memory: the memory limit in bytes; default: half of the machine's memory.
@@ -198,6 +198,6 @@ def word_puzzle(
         KaivuriError: if the letters or the word list are invalid, or a limit is reached.
     """
     rules = get_game(game) if game else DEFAULT_GAME
-    grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
+    grid = letters if isinstance(letters, Grid) else Grid.parse(letters, shapes=grid_shapes(rules))
     lexicon = rules.lexicon(words, lambda _: None)
     return rules.puzzle(grid, lexicon, stop=create_stop(timeout, memory))

@@ -54,6 +54,8 @@ class Game:
     """The minimum word length."""
     allow_crossing: bool = True
     """Whether diagonal steps of two words may go through the same corner."""
+    regions: bool = False
+    """Whether words are regions (`kaivuri.words.regions`) instead of paths."""
     alphabet: str = ""
     """The letters of its grids, in upper case; empty for any letters."""
     time_zone: str = "Europe/Helsinki"
@@ -77,6 +79,10 @@ class Game:
     def fits(self, grid: Grid) -> bool:
         """Return whether a grid has the shape and the letters of this game."""
         return (grid.rows, grid.columns) == (self.rows, self.columns) and self.accepts_letters(grid)
+
+    def with_word_shape(self, grid: Grid) -> Grid:
+        """Return a grid whose words are paths or regions, as in this game."""
+        return grid if grid.regions == self.regions else replace(grid, regions=self.regions)
 
     def accepts_letters(self, grid: Grid) -> bool:
         """Return whether a grid has only letters of this game's alphabet."""
@@ -194,7 +200,7 @@ class Game:
     ) -> WordPuzzle:
         """Return the puzzle of a grid by the rules of this game."""
         return WordPuzzle.of(
-            grid,
+            self.with_word_shape(grid),
             lexicon,
             min_length=self.min_word_length(lexicon),
             allow_crossing=self.allow_crossing,

@@ -36,6 +36,9 @@ class TypedPuzzle:
     other_games: tuple[Game, ...] = field(default=(), compare=False)
     """Other games that the letters fit, if no game was chosen."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "grid", self.game.with_word_shape(self.grid))
+
     @property
     def reference(self) -> Reference:
         """The reference in the archive."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.cell_tower import CellTower
 from kaivuri.games.game import Game
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.games.strands import Strands
@@ -10,7 +11,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.words.grid import Grid
 
-GAMES: dict[str, Game] = {game.name: game for game in (Sanalouhos(), Strands())}
+GAMES: dict[str, Game] = {game.name: game for game in (Sanalouhos(), Strands(), CellTower())}
 DEFAULT_GAME = GAMES["sanalouhos"]
 """The game if none is chosen and the letters fit no other; it accepts any grid."""
 

@@ -19,7 +19,7 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import reference_paths
+from kaivuri.words.paths import native_paths, reference_paths
 from kaivuri.words.spelling import find_paths
 
 SpelledPath = tuple[int | str, CellIndexes]
@@ -85,7 +85,7 @@ class GridAnalyser:
         self._min_length = min_length
         self._unlisted_words = [word for word in own_words if word not in lexicon]
         self._stop = stop
-        self._finder = _tile_finder(lexicon.stem, min_length, stop)
+        self._finder = None if geometry.regions else _tile_finder(lexicon.stem, min_length, stop)
 
     def analyse(self, letters: Sequence[str], max_tiles: int) -> GridAnalysis | None:
         """Analyse letters, lower case and row by row; None if there are more than `max_tiles`."""
@@ -119,14 +119,10 @@ class GridAnalyser:
             raise MemoryLimit(_("the words have too many paths; give other words")) from None
 
     def _listed_paths(self, letters: Sequence[str]) -> Iterable[SpelledPath]:
+        grid = self._geometry.grid(letters)
         if _core.available:
-            return _core.native.word_paths(
-                self._geometry.rows, self._geometry.columns, list(map(ord, letters)),
-                self._lexicon.text, self._min_length, True, interrupt=self._stop.check,
-            )  # fmt: skip
-        paths = reference_paths(
-            self._geometry.grid(letters), self._lexicon, self._min_length, self._stop
-        )
+            return native_paths(grid, self._lexicon, self._min_length, self._stop.check)
+        paths = reference_paths(grid, self._lexicon, self._min_length, self._stop)
         return [(path.word, self._geometry.indexes(path.cells)) for path in paths]
 
     def _unlisted_paths(self, letters: Sequence[str]) -> Iterator[SpelledPath]:

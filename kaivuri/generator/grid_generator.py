@@ -21,12 +21,15 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.regions import MAX_CELLS
 from kaivuri.words.tiles import merge_into_tiles
 
 GENERATOR_VERSION = 3
 """Increased when seeds no longer give the same puzzles as before."""
 MIN_SIZE, MAX_SIZE = 12, 64
 """The number of letters of a grid."""
+MAX_REGIONS_SIZE = 84
+"""The maximum number of letters of a grid whose words are regions."""
 MIN_SIDE = 3
 MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
 """The number of letters of a spangram."""
@@ -61,7 +64,8 @@ class GridSpec:
 
     def __post_init__(self) -> None:
         size = self.rows * self.columns
-        if min(self.rows, self.columns) < MIN_SIDE or not MIN_SIZE <= size <= MAX_SIZE:
+        max_size = MAX_REGIONS_SIZE if self.game.regions else MAX_SIZE
+        if min(self.rows, self.columns) < MIN_SIDE or not MIN_SIZE <= size <= max_size:
             raise BadRequest(
                 None,
                 _(
@@ -71,12 +75,14 @@ class GridSpec:
                     rows=self.rows,
                     columns=self.columns,
                     min=MIN_SIZE,
-                    max=MAX_SIZE,
+                    max=max_size,
                     side=MIN_SIDE,
                 ),
             )
         if self.spangram:
             self._check_spangram()
+        if self.game.regions:
+            self._check_regions()
         wrong = [w for w in (*self.own_words, self.spangram) if w and not self._spells(w)]
         if wrong:
             raise BadRequest(
@@ -116,6 +122,20 @@ class GridSpec:
                 _("{spangram!r} is too short to touch two opposite sides").format(
                     spangram=self.spangram
                 ),
+            )
+
+    def _check_regions(self) -> None:
+        if self.difficulty is not None:
+            raise BadRequest(
+                "difficulty",
+                _("the difficulty of {game} can't be chosen: leave it open").format(game=self.game),
+            )
+        long = [word for word in self.own_words if len(word) > MAX_CELLS]
+        if long:
+            message = _("{long!r} is too long: words of {game} have {max_length} letters or less")
+            raise BadRequest(
+                "theme_words",
+                message.format(long=long[0], game=self.game, max_length=MAX_CELLS),
             )
 
     def _spells(self, word: str) -> bool:
@@ -163,7 +183,7 @@ class GridGenerator:
         """
         self._spec = spec
         self._stop = stop
-        self._geometry = GridGeometry(spec.rows, spec.columns)
+        self._geometry = GridGeometry(spec.rows, spec.columns, spec.game.regions)
         own_list = spec.word_list if spec.game.accepts_word_list else spec.game.word_list
         self._lexicon = open_lexicon(proof_list(own_list))
         given = [word for word in (*spec.own_words, spec.spangram) if word]
@@ -171,6 +191,8 @@ class GridGenerator:
             self._geometry, self._lexicon, spec.game.min_word_length(self._lexicon), given, stop
         )
         words = {} if spec.own_words else rare_first(spec.word_list)
+        if spec.game.regions:
+            words = {n: words[n] for n in words if n <= MAX_CELLS}
         left = self._geometry.size - len(spec.spangram)
         if not spec.own_words and not can_fill(left, tuple(words), repeat=True):
             raise BadRequest(

@@ -11,6 +11,7 @@ from kaivuri.words.geometry import (
     cells_at,
     diagonal_corners,
     neighbours,
+    side_neighbours,
 )
 from kaivuri.words.grid import Grid
 
@@ -24,6 +25,8 @@ class GridGeometry:
 
     rows: int
     columns: int
+    regions: bool = False
+    """Whether words are regions instead of paths."""
 
     @property
     def size(self) -> int:
@@ -32,9 +35,13 @@ class GridGeometry:
 
     @cached_property
     def adjacent(self) -> tuple[CellIndexes, ...]:
-        """For each cell the cells one king's move away, in increasing order."""
+        """For each cell the cells one king's move away, in increasing order.
+
+        If words are regions, only the cells that share a side.
+        """
+        near = side_neighbours if self.regions else neighbours
         cells = self.cells(range(self.size))
-        return tuple(self.indexes(neighbours(cell, self.rows, self.columns)) for cell in cells)
+        return tuple(self.indexes(near(cell, self.rows, self.columns)) for cell in cells)
 
     def cells(self, indexes: Iterable[int]) -> tuple[Cell, ...]:
         """Convert indexes to cells."""
@@ -47,7 +54,7 @@ class GridGeometry:
     def grid(self, letters: Sequence[str]) -> Grid:
         """Return the grid of these letters, in lower case and row by row."""
         rows = (letters[n : n + self.columns] for n in range(0, self.size, self.columns))
-        return Grid(tuple(map(upper_word, rows)))
+        return Grid(tuple(map(upper_word, rows)), self.regions)
 
     def corners(self, path: Sequence[int]) -> set[int]:
         """Return the inner corners that the diagonal steps of a path cross."""

@@ -177,7 +177,7 @@ class HillClimb:
         words, paths = list(draft.words), list(draft.paths)
         number = self._rng.weighted_index(draft.word_weights)
         kind = self._rng.below(8)
-        if kind == 0:
+        if kind == 0 and not self._target.geometry.regions:
             paths[number] = paths[number][::-1]
         elif kind == 1 or (self._target.own_words and kind < 6):
             redrawn = self._redraw_pair(paths, number)

@@ -1,7 +1,7 @@
-"""Random partitions of a grid into paths for words.
+"""Random partitions of a grid into paths or regions for words.
 
-A path starts at one of the cells with the fewest free neighbours and grows at both ends,
-so that few cells become isolated; a partition that fails is started again.
+A path starts at one of the cells with the fewest free neighbours and grows at both ends, a
+region anywhere, so that few cells become isolated; a partition that fails is started again.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,8 @@ class Partition:
             path = self._grow_across(lengths[0]) if across else self._grow(lengths[number])
             if path is None:
                 return None
-            drawn[number] = path if self._rng.below(2) else path[::-1]
+            ordered = self._geometry.regions or self._rng.below(2)
+            drawn[number] = path if ordered else path[::-1]
             rest = [lengths[n] for n in order if n not in drawn]
             if not _can_fill(list(self._geometry.component_sizes(self._free)), rest):
                 return None
@@ -76,6 +77,8 @@ class Partition:
     def _grow(self, length: int) -> CellIndexes | None:
         path = [self._rng.choice(self._most_enclosed())]
         self._free ^= 1 << path[0]
+        if self._geometry.regions:
+            return self._grow_region(path, length)
         while len(path) < length:
             if self._rng.below(2):
                 path.reverse()
@@ -84,6 +87,16 @@ class Partition:
                 if not self._step(path):
                     return None
         return tuple(path)
+
+    def _grow_region(self, cells: list[int], length: int) -> CellIndexes | None:
+        while len(cells) < length:
+            near = {other for index in cells for other in self._geometry.adjacent[index]}
+            choices = [index for index in sorted(near) if self._free >> index & 1]
+            if not choices:
+                return None
+            weights = [5 - self._free_neighbours(index) for index in choices]
+            self._append(cells, choices[self._rng.weighted_index(weights)], 0)
+        return tuple(sorted(cells))
 
     def _step(self, path: list[int]) -> bool:
         """Append a cell, preferably with few free neighbours; return False if none is free."""
@@ -147,7 +160,12 @@ class Partition:
 
 
 def is_snake(geometry: GridGeometry, paths: Sequence[CellIndexes]) -> bool:
-    """Return whether the paths, in some order, each start next to the end of the previous one."""
+    """Return whether the paths, in some order, each start next to the end of the previous one.
+
+    Regions, which have no ends, never do.
+    """
+    if geometry.regions:
+        return False
     follows = [
         [n for n, other in enumerate(paths) if n != one and other[0] in geometry.adjacent[path[-1]]]
         for one, path in enumerate(paths)

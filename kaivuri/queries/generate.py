@@ -46,7 +46,7 @@ class GenerateRequest:
     """The properties of the puzzles to generate; None: not given."""
 
     game: str | None = None
-    """`sanalouhos` (default) or `strands`."""
+    """`sanalouhos` (default), `strands` or `celltower`."""
     rows: int | None = None
     columns: int | None = None
     words: str | None = None

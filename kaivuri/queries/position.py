@@ -17,7 +17,8 @@ from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.spelling import Path, spelled_word
+from kaivuri.words.grid import Grid
+from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
 
@@ -77,7 +78,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     analyse = context.analyse or type(game).analyse
     analysed = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)
     state = WordState(puzzle.grid)
-    for move in _moves(request):
+    for move in _moves(request, puzzle.grid):
         state = state.apply(move)
     for word in request.found:
         state = state.apply(_best_placed_word(analysed.position(state, stop), word))
@@ -90,17 +91,21 @@ def word_on_path(state: WordState, path: Path) -> PlacedWord:
     Raises:
         BadMove: if the path is not valid.
     """
-    word = spelled_word(state.grid, path)
-    if word is None:
-        raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
-    return PlacedWord(word, path)
+    placed_word = PlacedWord.spelled_by(state.grid, path)
+    if placed_word is not None:
+        return placed_word
+    if state.grid.regions:
+        raise BadMove(_("these cells are not a region: give 1 to 8 that touch by their sides"))
+    raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
 
 
-def _moves(request: PositionRequest) -> Iterator[WordMove]:
+def _moves(request: PositionRequest, grid: Grid) -> Iterator[WordMove]:
     yield from map(RuleOut, dict.fromkeys(request.ruled_out))
     yield from map(Require, dict.fromkeys(request.required))
     yield from map(Mark, dict.fromkeys(request.starts))
-    yield from request.placed
+    for placed in request.placed:
+        spelled = PlacedWord.spelled_by(grid, placed.cells)
+        yield spelled if spelled and spelled.word == placed.word else placed
 
 
 def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:

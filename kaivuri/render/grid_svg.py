@@ -21,6 +21,8 @@ _RADIUS = 8
 _LEGEND_LINE_HEIGHT = 26
 _GAP = 24
 _GRIDS_PER_ROW = 3
+_REGION_STYLE = "stroke-width:16;stroke-linecap:round;fill:none;opacity:.4"
+"""The lines between touching cells of a region, which polylines can't draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +78,8 @@ def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     words, starred = drawing.words, drawing.starred
     badges = [STAR if number == starred else badge(number) for number in range(len(words))]
     yield from (_tint_element(number, word) for number, word in enumerate(words))
-    yield from (
-        _word_element(number, word, thick=number == starred) for number, word in enumerate(words)
-    )
+    for number, word in enumerate(words):
+        yield _word_element(grid, number, word, thick=number == starred)
     yield from _letters(grid)
     yield from (
         _badge_element(text, word.cells[0]) for text, word in zip(badges, words, strict=True)
@@ -121,10 +122,14 @@ def _tint_element(number: int, word: WordPath) -> str:
     return f'<path class="w{number % len(ON_LIGHT)}" d="{path}"/>'
 
 
-def _word_element(number: int, word: WordPath, *, thick: bool) -> str:
-    points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
+def _word_element(grid: Grid, number: int, word: WordPath, *, thick: bool) -> str:
     classes = f"w{number % len(ON_LIGHT)}" + (" thick" if thick else "")
     title = f"<title>{escape(word.word)}</title>"
+    if grid.regions:
+        lines = [map(_centre, link) for link in grid.links(word.cells)]
+        path = "".join(f"M{x1} {y1}L{x2} {y2}" for (x1, y1), (x2, y2) in lines)
+        return f'<path class="{classes}" style="{_REGION_STYLE}" d="{path}">{title}</path>'
+    points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
     return f'<polyline class="{classes}" points="{points}">{title}</polyline>'
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from kaivuri.play import Cell
 from kaivuri.words.grid import HOLE, Grid
@@ -111,7 +110,7 @@ def plain_text(rows: Sequence[Row]) -> str:
 
 class _Canvas:
     def __init__(self, grid: Grid, scale: Scale) -> None:
-        self._scale = scale
+        self._grid, self._scale = grid, scale
         width, height = scale.size(grid)
         self.lines: list[list[tuple[str, int | None]]] = [
             [(" ", None)] * width for _ in range(height)
@@ -123,7 +122,7 @@ class _Canvas:
 
     def draw(self, word: int, path: Sequence[Cell], badge_text: str) -> None:
         if self._scale.row_spacing > 1:
-            for cell, next_cell in pairwise(path):
+            for cell, next_cell in self._grid.links(path):
                 self._draw_step(word, *sorted((cell, next_cell)), thick=badge_text == STAR)
         for cell in path:
             y, x = self._scale.letter_offset(cell)

@@ -97,6 +97,7 @@ def game_document(game: Game) -> dict[str, Any]:
         "language": game.language,
         "least_letters": game.min_length,
         "crossing": game.allow_crossing,
+        "regions": game.regions,
         "clue": game.has_clue,
         "daily": game.newspaper is not None,
         "offers": list(game.hint_labels),

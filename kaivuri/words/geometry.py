@@ -20,6 +20,12 @@ def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
                 yield r, c
 
 
+def side_neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
+    """Yield the cells that share a side with a cell, at most four, row by row."""
+    near = neighbours(cell, rows, columns)
+    return (other for other in near if other[0] == cell[0] or other[1] == cell[1])
+
+
 def diagonal_corners(cells: Iterable[Cell]) -> Iterator[Cell]:
     """Yield the inner corners that a path's diagonal steps go through.
 

@@ -7,15 +7,16 @@ a **hole**. `str` formats a grid with one line per row, and `Grid.parse` parses 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower, upper_word
-from kaivuri.words.geometry import neighbours
+from kaivuri.words.geometry import adjacent, neighbours, side_neighbours
 from kaivuri.words.pasted_letters import caret_lines, extract_letters
 
 HOLE = "."
@@ -23,8 +24,8 @@ ROW_END = "/"
 """Separates rows on one line, for example on a command line."""
 Shapes = Mapping[int, tuple[int, int]]
 """Maps a number of letters to the numbers of rows and columns."""
-DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
-"""The shapes of Sanalouhos and Strands."""
+DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6), 84: (12, 7)}
+"""The shapes of Sanalouhos, Strands and Cell Tower."""
 _PLAIN_CHARACTERS = HOLE + ROW_END
 
 
@@ -34,6 +35,8 @@ class Grid:
 
     lines: tuple[str, ...]
     """The rows: one upper-case NFC character per cell, '.' for a hole."""
+    regions: bool = False
+    """Whether words are regions, connected cells read row by row, instead of paths."""
 
     @property
     def rows(self) -> int:
@@ -64,6 +67,20 @@ class Grid:
         """Return the adjacent cells with a letter, also diagonal ones, row by row."""
         cells = neighbours(cell, self.rows, self.columns)
         return (other for other in cells if self[other] != HOLE)
+
+    def can_extend(self, cells: Sequence[Cell], cell: Cell) -> bool:
+        """Return whether a word on `cells` can continue on another cell."""
+        if not cells or not self.regions:
+            return not cells or adjacent(cells[-1], cell)
+        return not set(cells).isdisjoint(side_neighbours(cell, self.rows, self.columns))
+
+    def links(self, cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
+        """Return the pairs of cells of a word that drawings connect."""
+        if not self.regions:
+            return list(pairwise(cells))
+        right, down = [(r, c + 1) for r, c in cells], [(r + 1, c) for r, c in cells]
+        pairs = zip((*cells, *cells), (*right, *down), strict=True)
+        return [(cell, other) for cell, other in pairs if other in cells]
 
     def spell(self, cells: Iterable[Cell]) -> str:
         """Return the word that cells spell, in lower case."""

@@ -33,8 +33,13 @@ class NativeRemainingCovers(RemainingCovers):
 
     @staticmethod
     def supports(puzzle: WordPuzzle) -> bool:
-        """Return whether the core supports `puzzle`: words may cross, and none is required."""
-        return _core.available and puzzle.allow_crossing and not puzzle.knowledge.required
+        """Return whether the core supports `puzzle`: paths that may cross, no required word."""
+        return (
+            _core.available
+            and puzzle.allow_crossing
+            and not puzzle.grid.regions
+            and not puzzle.knowledge.required
+        )
 
     @classmethod
     def build(

@@ -1,13 +1,14 @@
 """Word paths: all paths of king's moves through a grid that spell a word of a list.
 
-A path visits no cell twice. The search in C++ scans the sorted list; the reference
-search in Python walks the grid and the trie together. Both return the same paths in the
-same order.
+A path visits no cell twice. In games whose words are regions (`kaivuri.words.regions`), the
+cells of a region, row by row, stand for a path. The search in C++ scans the sorted list; the
+reference search in Python walks the grid and the trie together. Both return the same paths in
+the same order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from kaivuri import _core
@@ -18,6 +19,7 @@ from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.list_cache import load_trie
+from kaivuri.words.regions import spelled_regions
 
 _CHUNK_SIZE = 4096  # paths between two checks of `stop`
 
@@ -53,10 +55,21 @@ def reference_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
 ) -> list[WordPath]:
     """Return the same paths as `word_paths`, found in Python with the MARISA trie."""
-    paths = sorted(set(_walk_trie(grid, lexicon, min_length, stop)))
+    search = spelled_regions if grid.regions else _walk_trie
+    paths = sorted(set(search(grid, lexicon, min_length, stop)))
     zipf = lexicon.zipf
     lines = {word: lexicon.line_index(word) or 0 for word, _ in paths}
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in paths]
+
+
+def native_paths(
+    grid: Grid, lexicon: Lexicon, min_length: int, check: Callable[[], None] | None
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the paths found by the core, each as the line of its word and its cells' indexes."""
+    shape, letters = (grid.rows, grid.columns), letter_codes(grid)
+    if grid.regions:
+        return _core.native.word_regions(*shape, letters, lexicon.text, min_length, check)
+    return _core.native.word_paths(*shape, letters, lexicon.text, min_length, True, interrupt=check)
 
 
 def letter_codes(grid: Grid) -> list[int]:
@@ -67,16 +80,13 @@ def letter_codes(grid: Grid) -> list[int]:
 def _native_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> list[WordPath]:
-    letters = letter_codes(grid)
-    cells = cells_at(range(len(letters)), grid.columns)
-    characters = [chr(letter) for letter in letters]
+    cells = cells_at(range(len(grid.letters)), grid.columns)
+    characters = [chr(letter) for letter in letter_codes(grid)]
     zipf = lexicon.zipf
     check = stop.check if stop is not None else None
-    native_paths = _core.native.word_paths(
-        grid.rows, grid.columns, letters, lexicon.text, min_length, True, interrupt=check
-    )
+    found = native_paths(grid, lexicon, min_length, check)
     paths = []
-    for start in range(0, len(native_paths), _CHUNK_SIZE):
+    for start in range(0, len(found), _CHUNK_SIZE):
         if check is not None:
             check()
         paths += [
@@ -85,7 +95,7 @@ def _native_paths(
                 tuple(map(cells.__getitem__, indexes)),
                 zipf[line],
             )
-            for line, indexes in native_paths[start : start + _CHUNK_SIZE]
+            for line, indexes in found[start : start + _CHUNK_SIZE]
         ]
     return paths
 

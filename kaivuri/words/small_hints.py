@@ -92,7 +92,8 @@ def small_hint_for(
         case SmallHintKind.START:
             return _start_hint(word)
         case SmallHintKind.WARMTH:
-            return _warmth_hint(warmth(request.drawn, paths), len(request.drawn))
+            drawn = tuple(sorted(request.drawn)) if grid.regions else request.drawn
+            return _warmth_hint(warmth(drawn, paths), len(drawn))
     return initials_hint(paths)
 
 

@@ -10,6 +10,7 @@ from kaivuri.play.letters import lower
 from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
+from kaivuri.words.regions import find_regions, is_region
 
 Path = tuple[Cell, ...]
 MAX_PATHS = 256
@@ -21,6 +22,8 @@ def find_paths(
 ) -> Iterator[Path]:
     """Yield the paths of a word by king's moves, without repeated cells, sorted by cells.
 
+    If the words of the grid are regions, yield its regions.
+
     Args:
         grid: the letters.
         word: the word in lower case, NFC.
@@ -28,6 +31,9 @@ def find_paths(
         within: the cells that may be used, if given.
     """
     cells = list(grid.cells() if within is None else within)
+    if grid.regions:
+        yield from find_regions(grid, word, start, cells)
+        return
     letters = {cell: lower(grid[cell]) for cell in cells}
     starts = sorted(cells) if start is None else [start]
     stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
@@ -59,10 +65,15 @@ def unlisted_paths(
 
 
 def spelled_word(grid: Grid, path: Path) -> str | None:
-    """Return the word on a path; None if it leaves the grid, jumps, or repeats a cell."""
+    """Return the word on a path; None if it leaves the grid, jumps, or repeats a cell.
+
+    If the words of the grid are regions, the cells may be in any order.
+    """
     cells = set(grid.cells())
     if not path or len(set(path)) < len(path) or not cells.issuperset(path):
         return None
+    if grid.regions:
+        return grid.spell(sorted(path)) if is_region(path) else None
     if not all(adjacent(a, b) for a, b in pairwise(path)):
         return None
     return grid.spell(path)

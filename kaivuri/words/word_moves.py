@@ -11,6 +11,8 @@
 `parse_word_move` parses the text form. Cells are row,column, counted from 0.
 """
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass
 
@@ -19,7 +21,8 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import normalize_word
 from kaivuri.play.move_text import cell_text, parse_cell
-from kaivuri.words.spelling import Path
+from kaivuri.words.grid import Grid
+from kaivuri.words.spelling import Path, spelled_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,17 @@ class PlacedWord:
 
     word: str
     cells: Path
+
+    @classmethod
+    def spelled_by(cls, grid: Grid, cells: Path) -> PlacedWord | None:
+        """Return the word that cells spell; None if they spell none.
+
+        The cells of a region may be in any order.
+        """
+        word = spelled_word(grid, cells)
+        if word is None:
+            return None
+        return cls(word, tuple(sorted(cells)) if grid.regions else cells)
 
     def __str__(self) -> str:
         return " ".join(("word", self.word, *map(cell_text, self.cells)))

@@ -11,7 +11,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import find_paths, spelled_word
+from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import (
     Clue,
     Lift,
@@ -124,12 +124,13 @@ class WordState:
                     raise BadMove(_("{word} is not in the grid").format(word=word))
 
     def _check_placed_word(self, placed_word: PlacedWord) -> None:
-        if spelled_word(self.grid, placed_word.cells) != placed_word.word:
-            raise BadMove(
-                _("these cells don't spell {word} in steps to a neighbour").format(
-                    word=placed_word.word
-                )
+        if PlacedWord.spelled_by(self.grid, placed_word.cells) != placed_word:
+            message = (
+                _("these cells are not a region that spells {word} row by row")
+                if self.grid.regions
+                else _("these cells don't spell {word} in steps to a neighbour")
             )
+            raise BadMove(message.format(word=placed_word.word))
         self._check_not_ruled_out(placed_word.word)
         for cell in placed_word.cells:
             other = self.word_at(cell)

@@ -31,6 +31,7 @@ SPECS = {
     "wide": GridSpec(GAMES["sanalouhos"], 4, 6, "fi"),
     "english": GridSpec(GAMES["sanalouhos"], 5, 5, "en"),
     "strands": GridSpec(GAMES["strands"], 8, 6, "en"),
+    "celltower": GridSpec(GAMES["celltower"], 12, 7, "en"),
 }
 SEEDS = {"sanalouhos": 12, "wide": 6, "strands": 2}
 PUZZLES = [

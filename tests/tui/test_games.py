@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
-from grids import MACGARP, TMSII
+from grids import MACGARP, TMSII, TOWER_ROWS
 from tui.bench import Bench, Run, Snapshot
 from tui.conftest import COUNTED_DAY
 
@@ -247,3 +247,34 @@ async def test_another_game_has_no_clue(run: Run) -> None:
         assert bench.line("answer") == "Sanalouhos has no clues"
         await bench.press("w")
         assert bench.line("answer") == "Sanalouhos shows no number of words"
+
+
+TOWER = Reference.of_rows(TOWER_ROWS, "celltower")
+
+
+async def test_a_cell_tower_is_played_with_regions(run: Run) -> None:
+    async with run(TOWER, own_list=False) as bench:
+        assert "Cell Tower letters" in bench.text
+        assert "1 solution" in bench.line("status")
+        await bench.press("space", "down", "space", "up", "right", "space", "right", "space")
+        await bench.press("right")
+        assert bench.line("answer").startswith("leas ·")
+        await bench.press("space")
+        assert bench.line("answer").startswith("leaks ·")
+        await bench.press("c")
+        assert bench.line("answer") == "leaks: in 1 of 1 solution"
+        await bench.press("enter")
+        assert moves(bench) == ("word leaks 0,0 0,1 0,2 0,3 1,0",)
+        await bench.answer("enter", "lurking")
+        await bench.press("escape")
+        assert "12 of 84 letters" in bench.text
+        assert "aL───E───A───K" in bench.text
+        await bench.press("h", "h", "h", "h")
+        assert "holistic" in bench.text
+
+
+async def test_n_makes_another_cell_tower(run: Run) -> None:
+    async with run(TOWER, own_list=False) as bench:
+        await bench.press("n")
+        assert bench.app.word_session.reference.kind == "celltower"
+        assert bench.app.word_session.reference != TOWER

@@ -1,7 +1,9 @@
-"""docs/add-a-game.md is correct: its file and its line make a game."""
+"""docs/add-a-game.md is correct: its file and its line make a game, and it shows Cell Tower."""
 
+import inspect
 import json
 import re
+import textwrap
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,7 @@ from typing import Any
 import pytest
 from changed_package import changed_package, run_python
 
+from kaivuri.games.cell_tower import CellTower
 from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
 
@@ -26,10 +29,10 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def register(registry: str, lines: str) -> str:
     """Add the import, and replace the line that lists the games."""
-    new_import, _, games = lines.splitlines()
+    new_import, _, *games = lines.splitlines()
     last_import = "from kaivuri.games.strands import Strands"
     registry = registry.replace(last_import, f"{last_import}\n{new_import}")
-    return re.sub("GAMES: .*", games, registry)
+    return re.sub("GAMES: .*", "\n".join(games), registry)
 
 
 def run(folder: Path, *arguments: str) -> tuple[str, str]:
@@ -140,6 +143,11 @@ def test_it_plays_in_the_workbench(changed: Path) -> None:
     for paths in seen["solutions"]:
         used = [c for path in paths for c in set(diagonal_corners(tuple(map(tuple, path))))]
         assert len(set(used)) == len(used)
+
+
+def test_the_second_example_is_that_of_the_package() -> None:
+    code = inspect.getsource(CellTower)
+    assert textwrap.indent(code, "    ") in PAGE.read_text("utf-8")
 
 
 def test_it_can_be_chosen_by_name(changed: Path) -> None:

@@ -1,7 +1,7 @@
 """Properties of every game type: a plain one, a custom one, Strands."""
 
 import pytest
-from grids import PELLE
+from grids import PELLE, TOWER
 from strands_boards import BOARDS
 
 from kaivuri import _core
@@ -34,6 +34,7 @@ NO_MARKS = SearchOptions(personal=False)
 TYPES = {
     "sanalouhos": (GAMES["sanalouhos"], PELLE, (6, 5)),
     "viisikko": (Viisikko(), "STONEAPPLERIVERLIGHTCHAIR", (5, 5)),
+    "celltower": (GAMES["celltower"], TOWER, (12, 7)),
     "strands": (GAMES["strands"], BOARDS[1].letters.replace("/", ""), (8, 6)),
 }
 needs_core = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
@@ -125,7 +126,7 @@ def test_hints_reveal_more_at_each_step(
     [
         (SearchOptions(clue="Under the stars"), ["strands"]),
         (SearchOptions(word_count=6), ["strands"]),
-        (SearchOptions(words="en"), ["sanalouhos", "viisikko"]),
+        (SearchOptions(words="en"), ["sanalouhos", "viisikko", "celltower"]),
     ],
 )
 def test_options_are_checked_by_each_game(

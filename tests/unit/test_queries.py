@@ -26,7 +26,7 @@ from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Grid
+from kaivuri.words.grid import DEFAULT_SHAPES, Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.paths import WordPath, word_paths
 
@@ -141,7 +141,7 @@ def test_each_newspaper_publishes_its_game() -> None:
 
 
 def test_the_default_shapes_are_those_of_the_games() -> None:
-    assert grid_shapes() == {30: (6, 5), 48: (8, 6)}
+    assert grid_shapes() == DEFAULT_SHAPES == {30: (6, 5), 48: (8, 6), 84: (12, 7)}
     assert DEFAULT_GAME is get_game("sanalouhos")
     assert str(DEFAULT_GAME) == "Sanalouhos"
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from grids import TOWER_ROWS
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
@@ -299,3 +300,25 @@ def test_invalid_positions_are_refused_in_one_line(
     answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert "\n" not in answer.json()["error"]
+
+
+def test_regions_of_cell_tower_are_solved_checked_and_hinted(client: TestClient) -> None:
+    rows, leaks = list(TOWER_ROWS), [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0]]
+    solved = valid(ask(client, "solve", rows=rows, together=[leaks[::-1]]), "solve-1", "solved")
+    assert solved["puzzle"]["kind"] == "celltower"
+    assert {"word": "leaks", "cells": leaks} in solved["covers"][0]["words"]
+    placed = [{"word": "leaks", "cells": leaks[::-1]}]
+    position = valid(ask(client, "position", rows=rows, placed=placed), "position-1", "position")
+    assert (position["solutions"], position["placed"][0]["cells"]) == (1, leaks)
+    (checked,) = ask(client, "check", rows=rows, path=leaks[::-1])["checks"]
+    assert (checked["word"], checked["cells"], checked["here"]) == ("leaks", leaks, 1)
+    hints = valid(ask(client, "hints", rows=rows, placed=placed, step=5), "hint-1", "hints")
+    assert len(hints["hints"][0]["words"]) == 14
+    refused = client.post("/api/check", json={"rows": rows, "path": [[0, 0], [1, 1]]})
+    assert refused.status_code == 422
+    assert "not a region" in refused.json()["error"]["message"]
+
+
+def test_games_say_whether_words_are_regions(client: TestClient) -> None:
+    games = client.get("/api/games").json()["games"]
+    assert {game["id"] for game in games if game["regions"]} == {"celltower"}

@@ -11,6 +11,7 @@
 #include "bindings/vector_caster.hpp"
 #include "words/tile_finder.hpp"
 #include "words/word_paths.hpp"
+#include "words/word_regions.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -53,6 +54,18 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
     const GilRelease released;
     found = word_paths(grid, list.view(), min_length, self_crossing, clamp_limit(memory),
                        interrupt_check(callback));
+  }
+  return read_paths(found, interrupt_check(callback));
+}
+
+nb::list find_word_regions(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                           nb::handle words, int min_length, const nb::object& callback) {
+  const LetterGrid grid = make_grid(rows, columns, letters);
+  const BufferView list(words);
+  WordPaths found;
+  {
+    const GilRelease released;
+    found = word_regions(grid, list.view(), min_length, interrupt_check(callback));
   }
   return read_paths(found, interrupt_check(callback));
 }
@@ -106,6 +119,10 @@ void bind_words(nb::module_& m) {
       "`self_crossing`: whether two diagonal steps of a path may cross. Raises MemoryError if\n"
       "the paths take more than `memory` bytes. Calls `interrupt` every few milliseconds and ends\n"
       "with its exceptions.");
+  m.def("word_regions", &find_word_regions, "rows"_a, "columns"_a, "letters"_a, "words"_a,
+        "min_length"_a, "interrupt"_a = nb::none(),
+        "Return all regions of all words as (line, cells), sorted: cells that are connected by\n"
+        "their sides, at most eight, and spell a word row by row. Arguments as for `word_paths`.");
 
   nb::class_<TileFinder>(m, "TileFinder", "A search for a list of words in many small grids.")
       .def("__init__", &make_finder, "words"_a, "min_length"_a, "interrupt"_a = nb::none(),

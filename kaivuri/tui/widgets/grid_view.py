@@ -14,7 +14,6 @@ from kaivuri.play import Cell
 from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, GridRun, Scale, grid_rows, with_markers
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.drawing import Drawing, word_colour
-from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path
 
@@ -157,7 +156,7 @@ class GridView(Drawing[GridRun]):
     def _extend(self, cell: Cell) -> None:
         if cell in self.drawn_path:
             self._set_drawn_path(self.drawn_path[: self.drawn_path.index(cell) + 1])
-        elif not self.drawn_path or adjacent(self.drawn_path[-1], cell):
+        elif self.grid and self.grid.can_extend(self.drawn_path, cell):
             self._set_drawn_path((*self.drawn_path, cell))
 
     def _set_drawn_path(self, path: Path) -> None:

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
@@ -107,7 +108,9 @@ class TodayScreen(PlayScreen):
 
     def action_generate(self, day: str | None = None) -> None:
         """Generate a puzzle of the current game and open it; `day` determines the puzzle."""
-        game = self._session.daily_game
+        game = self._session.word_game
+        if game is DEFAULT_GAME:
+            game = self._session.daily_game
         words = self._puzzle_options.words if game.accepts_word_list else None
         request = GenerateRequest(game.name, words=words, date=day)
         self._set_status(_("generating a puzzle …"))

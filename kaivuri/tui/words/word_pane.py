@@ -24,7 +24,7 @@ from kaivuri.tui.words.word_panel import WordPanel
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.small_hints import UNDRAWN_KINDS
-from kaivuri.words.spelling import Path, spelled_word
+from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
 
@@ -142,10 +142,10 @@ class WordPane(WordHelpPane):
 
     def _place_path(self, path: Path) -> None:
         state = self._session.state
-        word = spelled_word(state.grid, path) if state else None
+        placed_word = PlacedWord.spelled_by(state.grid, path) if state else None
         self.query_one(GridView).clear_drawn_path()
-        if word:
-            self._change(lambda: self._session.place([PlacedWord(word, path)]))
+        if placed_word:
+            self._change(lambda: self._session.place([placed_word]))
 
     def _handle_paths(self, word: str, answer: PathsOfWordAnswer) -> None:
         if answer.candidates:

@@ -25,7 +25,8 @@ test('an incomplete grid has a message and partial rows', () => {
   assert.deepEqual(parseLetters('abcdefg').partialRows, ['ABCDE', 'FG']);
   assert.deepEqual(parseLetters('abcdefg').values, { n: 7, of: 30 });
   assert.equal(parseLetters('x'.repeat(31)).values.of, 48);
-  assert.equal(parseLetters('x'.repeat(49)).key, 'letters.too-many');
+  assert.deepEqual(parseLetters('x'.repeat(49)).values, { n: 49, of: 84 });
+  assert.equal(parseLetters('x'.repeat(85)).key, 'letters.too-many');
   assert.deepEqual(parseLetters('a7').values, { letter: '7' });
 });
 

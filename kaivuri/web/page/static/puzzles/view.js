@@ -18,7 +18,7 @@ const STATES = ['solved', 'hints', 'started', 'stored'];
 /** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
   const text = await extraMessages(app.language), thisMonth = app.today().slice(0, 7);
-  const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && parseDate(month + '-01') && month <= thisMonth;
+  const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && GAMES[game].newspaper && parseDate(month + '-01') && month <= thisMonth;
   if (signal.aborted) return;
   if (!valid) app.showError(app.t('error.hash'));
   root.className = 'wide';
@@ -90,7 +90,7 @@ class PuzzlesView {
     };
     const turn = /** @param {number} months */ months => icon(months < 0 ? '‹' : '›', text(months < 0 ? 'month.previous' : 'month.next'),
       () => { this.#moveTo(addMonths(this.#focused, months), `[data-turn="${months}"]`); }, { 'data-turn': months, disabled: months > 0 && month >= today().slice(0, 7) });
-    const games = Object.keys(GAMES).map(name => button(t(name), () => { this.game = name; this.#moveTo(this.#focused, `[data-game="${name}"]`); },
+    const games = Object.keys(GAMES).filter(name => GAMES[name].newspaper).map(name => button(t(name), () => { this.game = name; this.#moveTo(this.#focused, `[data-game="${name}"]`); },
       { 'data-game': name, 'aria-pressed': String(name === game) }));
     const next = oldestUnfinished(days.filter(day => isInMonth(day, today()))), nextLink = next && el('a.button', { href: this.#hash(next) }, text('puzzles.next', { day: app.formatDay(next.date) }));
     return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': text('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),

@@ -1,6 +1,7 @@
 /** A word game as a list of moves in the notation of the archive: `word tuskin 0,0 1,1`, `rule-out kivi`, `require kivi`,
  * `mark 3,4`, `count 9`, `lift mark 3,4`. */
 
+import { isRegion, regionPaths, sortCells } from './regions.js';
 /** @import { Cell, Placed } from '../documents' */
 /** @typedef {Placed & {verb: string, move: string}} ParsedMove */
 
@@ -37,9 +38,11 @@ export class WordGame {
   /** The moves that have not been lifted. @type {string[]} */
   active = [];
 
-  /** Play moves, skipping invalid ones. @param {string[]} rows @param {string[]} [moves] @param {string[]} [undone] */
-  constructor(rows, moves = [], undone = []) {
+  /** Play moves, skipping invalid ones. @param {string[]} rows @param {string[]} [moves] @param {string[]} [undone]
+   * @param {boolean} [regions] whether words are regions instead of paths */
+  constructor(rows, moves = [], undone = [], regions = false) {
     this.rows = rows;
+    this.regions = regions;
     this.invalidCount = moves.filter(move => !this.play(move)).length;
     this.undone = undone.map(move => [move]);
   }
@@ -93,10 +96,16 @@ export class WordGame {
       return !active.some(other => ['word', 'require'].includes(parseMove(other).verb) && parseMove(other).word === word);
     }
     if (active.includes('rule-out ' + word)) return false;
-    if (verb === 'require') return wordPaths(this.rows, word).next().value !== undefined;
+    if (verb === 'require') return this.#find(word).next().value !== undefined;
     const covered = active.filter(other => other.startsWith('word ')).flatMap(other => parseMove(other).cells);
     return verb === 'word' && cells.length > 0 && spell(this.rows, cells) === word
-      && cells.every((cell, n) => !includesCell(covered, cell) && !includesCell(cells.slice(0, n), cell) && (!n || areAdjacent(cell, cells[n - 1])));
+      && cells.every((cell, n) => !includesCell(covered, cell) && !includesCell(cells.slice(0, n), cell))
+      && (this.regions ? isRegion(cells) && String(sortCells(cells)) === String(cells) : cells.slice(1).every((cell, n) => areAdjacent(cells[n], cell)));
+  }
+
+  /** @param {string} word */
+  #find(word) {
+    return this.regions ? regionPaths(cell => spell(this.rows, [cell]), word, cellsOf(this.rows), [], true) : wordPaths(this.rows, word);
   }
 
   /** @param {string} verb @returns {ParsedMove[]} */

@@ -23,9 +23,11 @@ export class Grid {
   #currentPath = svg('polyline.current-path');
   #focused = '0,0';
 
-  /** @param {string[]} rows @param {App['t']} t @param {(event: KeyboardEvent) => void} onkeydown */
-  constructor(rows, t, onkeydown) {
+  /** @param {string[]} rows @param {App['t']} t @param {(event: KeyboardEvent) => void} onkeydown
+   * @param {boolean} [regions] whether words are regions, drawn by lines between all cells that touch */
+  constructor(rows, t, onkeydown, regions = false) {
     this.t = t;
+    this.regions = regions;
     this.letters = rows.map(row => [...row]);
     const lines = this.letters.map((row, r) => svg('g', { role: 'row' }, row.map((letter, c) => this.#createCell(letter, r, c))));
     const columns = this.letters[0].length;
@@ -73,7 +75,7 @@ export class Grid {
   /** @param {GridContent} content */
   draw(content) {
     const { words, marks, starts, letters } = content;
-    replaceChildren(this.#pathLayer, words.map(wordPath));
+    replaceChildren(this.#pathLayer, words.map(this.regions ? wordRegion : wordPath));
     replaceChildren(this.#markLayer, words.map(badge), marks.map(cell => ring(cell, 'mark')),
       starts.map(cell => ring(cell, 'start')), letters.map(cell => ring(cell, 'letter')));
     for (const [key, node] of this.#cells) {
@@ -96,7 +98,7 @@ export class Grid {
 
   /** Draw the path of the current word. @param {Cell[]} path @param {'' | 'pending' | 'invalid'} [state] */
   drawPath(path, state = '') {
-    this.#currentPath.setAttribute('points', points(path));
+    if (!this.regions) this.#currentPath.setAttribute('points', points(path));
     this.#currentPath.setAttribute('class', 'current-path ' + state);
     for (const [key, node] of this.#cells) {
       const n = path.findIndex(cell => String(cell) === key);
@@ -119,6 +121,13 @@ const letterText = (letter, r, c) => svg('text', { x: c * SIZE + SIZE / 2, y: r 
 /** @param {DrawnWord} word */
 const wordPath = ({ cells, hue, spangram, hinted }) => svg('polyline', { points: points(cells),
   class: `word-path hue-${hue % 8}${spangram ? ' spangram' : ''}${hinted ? ' hinted' : ''}` });
+
+/** @param {DrawnWord} word */
+const wordRegion = ({ cells, hue, hinted }) => svg('path', { d: links(cells), class: `word-path hue-${hue % 8}${hinted ? ' hinted' : ''}` });
+
+/** Return lines between all cells that touch. @param {Cell[]} cells */
+const links = cells => cells.flatMap(([r, c]) => [/** @type {Cell} */ ([r, c + 1]), /** @type {Cell} */ ([r + 1, c])]
+  .filter(other => includesCell(cells, other)).map(other => `M${centre([r, c])}L${centre(other)}`)).join('');
 
 /** @param {DrawnWord} word */
 const badge = ({ cells: [[r, c]], hue, badge: text, spangram }) => svg('g', { class: `badge hue-${hue % 8}`, transform: `translate(${c * SIZE + 12} ${r * SIZE + 12})` },

@@ -6,11 +6,13 @@ import { MAX_CELLS } from '../validation.js';
 /** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
 
-/** The games, which tests/web/test_games.py compares with Python's. `letters`: the alphabet, empty for any letters.
- * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string}>} */
+/** The games, which tests/web/test_games.py compares with Python's. `letters`: the alphabet, empty for any letters;
+ * `newspaper`: empty for a game without daily puzzles; `regions`: whether words are regions instead of paths.
+ * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, regions: boolean}>} */
 export const GAMES = {
-  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat' },
-  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times' },
+  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', regions: false },
+  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', regions: false },
+  celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', regions: true },
 };
 
 /** Return the game whose shape and alphabet a grid has, or the default. @param {string[]} rows */
@@ -41,8 +43,8 @@ export function parseLetters(text, game = DEFAULT_GAME) {
   if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines, shape: [lines.length, widths[0]] };
   const sameSize = Object.values(GAMES).find(({ rows, columns }) => rows * columns === letters.length);
   if (sameSize) return { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) };
-  const { rows, columns } = GAMES[letters.length > 30 ? 'strands' : game];
-  const key = letters.length > 48 ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
+  const games = Object.values(GAMES), { rows, columns } = [GAMES[game], ...games].find(each => each.rows * each.columns >= letters.length) ?? games[games.length - 1];
+  const key = letters.length > rows * columns ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
   return { partialRows: wrap(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns }, shape: [rows, columns] };
 }
 

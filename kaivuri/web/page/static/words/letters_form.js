@@ -5,7 +5,7 @@ import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
 import { formatHash } from '../router.js';
 import { preview } from './grid.js';
-import { GAMES, gameOf, parseLetters, partsOf } from './letters.js';
+import { DEFAULT_GAME, GAMES, gameOf, parseLetters, partsOf } from './letters.js';
 import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' */
 
@@ -44,7 +44,7 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
     message.textContent = t(key ?? 'letters.complete', values);
     play.disabled = !rows;
     clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
-    generate.hidden = app.backend.service.missing && game === 'strands';
+    generate.hidden = app.backend.service.missing && game !== DEFAULT_GAME;
   };
   root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field,
     el('div.row', play, 'clipboard' in navigator && 'read' in navigator.clipboard && button(t('paste'), paste),
@@ -83,9 +83,10 @@ export function acceptPictures(app, signal, dateFor) {
   document.addEventListener('dragover', event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); }, { signal });
 }
 
-/** @param {App} app @param {string} game @param {string} date */
-export function openDayDialog(app, game, date) {
-  const { t } = app;
+/** Open the dialog for another day of a game, or of the default game if this one has no days.
+ * @param {App} app @param {string} wanted @param {string} date */
+export function openDayDialog(app, wanted, date) {
+  const { t } = app, game = GAMES[wanted].newspaper ? wanted : DEFAULT_GAME;
   const open = /** @param {string} day */ day => { dialog.close(); app.navigate(formatHash('w', ...partsOf({ game, date: day }))); };
   const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
   const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); if (parseDate(field.value)) open(field.value); };

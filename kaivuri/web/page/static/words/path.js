@@ -1,22 +1,25 @@
 /** The path of the word that is being entered; each function returns a new path. */
 
-import { areAdjacent, includesCell, isSameCell, wordPaths } from './game.js';
+import { areAdjacent, includesCell, isSameCell, spell, wordPaths } from './game.js';
+import { regionPaths, sortCells, touches } from './regions.js';
 /** @import { Cell } from '../documents' */
 
-/** Extend the path by a cell, or shorten it if the cell is the last but one. @param {Cell[]} path @param {Cell} cell @param {Cell[]} free */
-export function extendPath(path, cell, free) {
+/** Extend the path by a cell, or shorten it if the cell is the last but one. A region grows at any of its cells.
+ * @param {Cell[]} path @param {Cell} cell @param {Cell[]} free */
+export function extendPath(path, cell, free, regions = false) {
   const last = path.at(-1);
+  if (regions) return includesCell(free, cell) && !includesCell(path, cell) && (!last || touches(path, cell)) ? [...path, cell] : path;
   if (!includesCell(free, cell) || (last && isSameCell(last, cell))) return path;
   if (path.length > 1 && isSameCell(path[path.length - 2], cell)) return path.slice(0, -1);
   return !last || (areAdjacent(last, cell) && !includesCell(path, cell)) ? [...path, cell] : path;
 }
 
 /** Return the path after a tap: extended, cut at the cell, or a new one. @param {Cell[]} path @param {Cell} cell @param {Cell[]} free */
-export function pathAfterTap(path, cell, free) {
+export function pathAfterTap(path, cell, free, regions = false) {
   const index = path.findIndex(other => isSameCell(other, cell));
   if (index >= 0) return path.length === 1 ? [] : path.slice(0, index + 1);
-  const longer = extendPath(path, cell, free);
-  return longer === path ? extendPath([], cell, free) : longer;
+  const longer = extendPath(path, cell, free, regions);
+  return longer === path ? extendPath([], cell, free, regions) : longer;
 }
 
 /** Return the cells between two points in units of cells. Only the middle of a cell counts, so that a diagonal step crosses no
@@ -35,8 +38,16 @@ export function cellsBetween([x0, y0], [x1, y1]) {
 }
 
 /** Return the first path of a typed word, if possible a continuation of `path`; without one, `path`.
- * @param {string[]} rows @param {string} word @param {Cell[]} path @param {Cell[]} free */
-export function typedPath(rows, word, path, free) {
+ * The letters of a region are typed row by row. @param {string[]} rows @param {string} word @param {Cell[]} path @param {Cell[]} free */
+export function typedPath(rows, word, path, free, regions = false) {
+  if (regions) return typedRegion(rows, word, sortCells(path), free) ?? path;
   const continued = path.length && wordPaths(rows, word, free, path).next().value;
   return continued || wordPaths(rows, word, free).next().value || path;
+}
+
+/** Return the first region of a typed word, else the beginning of one. @param {string[]} rows @param {string} word @param {Cell[]} path @param {Cell[]} free */
+function typedRegion(rows, word, path, free) {
+  const find = /** @param {Cell[]} beginning @param {boolean} complete */ (beginning, complete) =>
+    regionPaths(cell => spell(rows, [cell]), word, free, beginning, complete).next().value;
+  return find(path, true) || find([], true) || find(path, false) || find([], false);
 }

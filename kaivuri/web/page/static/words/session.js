@@ -8,6 +8,7 @@ import { WordGame, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
 import { GAMES, partsOf, reference } from './letters.js';
 import { extendPath } from './path.js';
+import { sortCells } from './regions.js';
 /** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, WordRequest } from '../documents'
  * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
 /** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
@@ -45,6 +46,8 @@ export class WordSession {
 
   get minLength() { return GAMES[this.puzzle.game].minLength; }
   get hintSteps() { return GAMES[this.puzzle.game].hintSteps; }
+  /** Whether words are regions instead of paths. */
+  get regions() { return GAMES[this.puzzle.game].regions; }
 
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
@@ -66,7 +69,7 @@ export class WordSession {
   /** Set the number of words; an empty text stands for the published one. @param {string} text */
   setWordCount(text) { return text ? this.play('count ' + text) : this.lift(`count ${this.game.wordCount}`); }
 
-  get word() { return spell(this.puzzle.rows, this.path); }
+  get word() { return spell(this.puzzle.rows, this.#inOrder(this.path)); }
 
   /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: Placed[], with: string[]}} */
   request(more) {
@@ -89,7 +92,13 @@ export class WordSession {
   }
 
   /** @param {Cell[]} cells */
-  placeWord(cells) { return this.play(wordMove({ word: spell(this.puzzle.rows, cells), cells })); }
+  placeWord(cells) {
+    const ordered = this.#inOrder(cells);
+    return this.play(wordMove({ word: spell(this.puzzle.rows, ordered), cells: ordered }));
+  }
+
+  /** @param {Cell[]} cells */
+  #inOrder(cells) { return this.regions ? sortCells(cells) : cells; }
 
   /** @param {string} move */
   lift(move) { return this.play('lift ' + move); }
@@ -221,13 +230,13 @@ export class WordSession {
   }
 
   /** @param {Cell[]} cells */
-  extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free); }
+  extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions); }
 }
 
 /** Load the stored game. One with moves that do not fit the letters is left as it is; the others are continued under another id.
  * @param {Pick<App, 'store' | 'now'>} app @param {WordPuzzle} puzzle */
 function loadGame({ store, now }, puzzle) {
-  const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone);
+  const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone, GAMES[puzzle.game].regions);
   return { record: game.invalidCount ? { ...record, id: newId() } : record, game };
 }
 

@@ -72,7 +72,7 @@ function loadErrorText({ t, errorText }, game, error) {
 /** @param {HTMLElement} root @param {App} app @param {WordPuzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
 function showPuzzle(root, app, puzzle, moves, signal) {
   const { t, sheet } = app, session = new WordSession(app, puzzle);
-  const grid = new Grid(puzzle.rows, t, event => input.onKey(event)), input = new WordInput(app, session, grid, signal);
+  const grid = new Grid(puzzle.rows, t, event => input.onKey(event), session.regions), input = new WordInput(app, session, grid, signal);
   const hints = new HintsPanel(app, session, signal), panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
   const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
   const facts = strandsFacts(t, session);

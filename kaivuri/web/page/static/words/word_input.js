@@ -127,7 +127,7 @@ export class WordInput {
     if (session.path === this.#submitted) session.path = [];
     const last = session.path.at(-1);
     if (last && isSameCell(last, cell) && session.path.length >= session.minLength) return this.submit();
-    session.path = pathAfterTap(session.path, cell, session.game.free);
+    session.path = pathAfterTap(session.path, cell, session.game.free, session.regions);
     this.update();
     app.announce(session.word);
   }
@@ -165,9 +165,9 @@ export class WordInput {
     if (this.session.path !== before) this.update();
   }
 
-  /** Return whether the unsubmitted word ends at a cell. @param {Cell} cell */
+  /** Return whether the unsubmitted word ends at a cell; a region continues at any of its cells. @param {Cell} cell */
   #continuesFrom(cell) {
-    const last = this.session.path.at(-1);
+    const { path, regions } = this.session, last = regions && includesCell(path, cell) ? cell : path.at(-1);
     return !!last && this.session.path !== this.#submitted && isSameCell(last, cell);
   }
 
@@ -187,7 +187,7 @@ export class WordInput {
     const isLetter = LETTER.test(key);
     this.#typing = isLetter || (typed && (key === 'Backspace' || key === 'Enter'));
     if (Object.hasOwn(handlers, key)) handlers[key]();
-    else if (isLetter) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free));
+    else if (isLetter) this.#setPath(typedPath(session.puzzle.rows, session.word + key.toLowerCase(), session.path, session.game.free, session.regions));
     else if (!grid.moveFocus(key)) return;
     event.preventDefault();
   }

@@ -1,0 +1,189 @@
+"""Cell Tower: words are regions, in every way to solve, check, place and generate them."""
+
+import os
+import subprocess
+import sys
+
+import brute_force
+import pytest
+from grids import TOWER, TOWER_ROWS
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri import _core, check, solve
+from kaivuri.errors import BadMove, BadRequest
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.puzzle_id import TypedPuzzle
+from kaivuri.games.registry import GAMES
+from kaivuri.play import Cell
+from kaivuri.queries.check import CheckRequest
+from kaivuri.queries.check import check as query_check
+from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.grid_words import GridWordsRequest, grid_words
+from kaivuri.render.grid_text import grid_rows, plain_text
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.lists.word_lists import open_lexicon
+from kaivuri.words.paths import reference_paths, word_paths
+from kaivuri.words.regions import is_region
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.word_moves import Mark, PlacedWord, Require
+from kaivuri.words.word_state import WordState
+
+GAME = GAMES["celltower"]
+GRID = Grid(TOWER_ROWS, regions=True)
+NO_MARKS = SearchOptions(personal=False)
+FINELY = ((8, 0), (9, 0), (10, 0), (11, 0), (11, 1), (11, 2))
+needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+small_grids = st.integers(1, 4).flatmap(
+    lambda columns: st.tuples(
+        st.just(columns), st.text("ab ", min_size=2 * columns, max_size=3 * columns)
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def analysed() -> AnalysedGrid:
+    return GAME.analyse(GRID, NO_MARKS, Stop(), pytest.fail)
+
+
+def indexes(cells: tuple[Cell, ...]) -> tuple[int, ...]:
+    return tuple(row * 7 + column for row, column in cells)
+
+
+def test_letters_of_this_shape_are_solved_by_its_rules() -> None:
+    tiles = solve(TOWER).result.solutions[0].tiles
+    assert sorted(cell for tile in tiles for cell in tile.cells) == sorted(GRID.cells())
+    for tile in tiles:
+        assert 4 <= len(tile.cells) <= 8
+        assert tile.path.cells == tuple(sorted(tile.cells))
+        assert brute_force.connected(indexes(tile.cells), 7)
+        assert GRID.spell(tile.path.cells) == tile.word
+        assert tile.word in open_lexicon("en")
+
+
+@needs_core
+def test_the_core_finds_the_same_regions() -> None:
+    lexicon = open_lexicon("en_strands")
+    found = word_paths(GRID, lexicon, min_length=4)
+    assert len(found) == 418
+    assert found == reference_paths(GRID, lexicon, 4)
+
+
+@needs_core
+@given(small_grids, st.sets(st.text("ab", min_size=1, max_size=9), max_size=5), st.integers(0, 4))
+def test_the_core_finds_all_regions(
+    shape: tuple[int, str], words: set[str], min_length: int
+) -> None:
+    columns, letters = shape
+    letters = letters[: len(letters) // columns * columns]
+    rows, codes = len(letters) // columns, [0 if c == " " else ord(c) for c in letters]
+    text = "".join(f"{word}\n" for word in sorted(words)).encode()
+    found = _core.native.word_regions(rows, columns, codes, text, min_length)
+    assert found == brute_force.word_regions(rows, columns, letters, sorted(words), min_length)
+
+
+@needs_core
+def test_a_search_for_regions_can_be_interrupted() -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        _core.native.word_regions(20, 20, [97] * 400, b"a" * 8, 1, interrupt)
+
+
+@given(st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=10))
+def test_regions_are_connected_by_sides(cells: set[Cell]) -> None:
+    connected = brute_force.connected(tuple(4 * row + column for row, column in cells), 4)
+    assert is_region(cells) == (connected and len(cells) <= 8)
+
+
+def test_the_regions_of_a_word_can_be_restricted() -> None:
+    grid = Grid(("ABA", "BAB"), regions=True)
+    regions = list(find_paths(grid, "aba"))
+    assert regions == sorted(regions)
+    assert ((0, 0), (0, 1), (0, 2)) in regions
+    assert ((0, 0), (0, 1), (1, 1)) in regions
+    assert ((0, 0), (1, 0), (1, 1)) in regions
+    assert ((0, 0), (1, 2), (1, 1)) not in regions
+    assert list(find_paths(grid, "aba", start=(0, 1))) == []
+    within = {(0, 0), (0, 1), (1, 1)}
+    assert list(find_paths(grid, "aba", within=within)) == [((0, 0), (0, 1), (1, 1))]
+    assert list(find_paths(grid, "ababababa")) == []
+
+
+def test_without_the_core_it_is_solved_alike() -> None:
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-P", "-m", "kaivuri", "hint", TOWER, "--level", "5"],
+            check=True, capture_output=True, env={**os.environ, "KAIVURI_CORE": core},
+        ).stdout
+        for core in ("", "python")
+    ]  # fmt: skip
+    assert b"finely" in outputs[0]
+    assert outputs[0] == outputs[1]
+
+
+def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
+    assert str(check("finely", TOWER)) == "finely: in 1 of 1 solution"
+    request = CheckRequest(TypedPuzzle(GAME, Grid(TOWER_ROWS)), NO_MARKS, path=FINELY[::-1])
+    answer = query_check(request, Context())
+    assert answer.placed_word == PlacedWord("finely", FINELY)
+    assert answer.position.solutions_with(answer.placed_word) == 1
+    apart = CheckRequest(TypedPuzzle(GAME, GRID), NO_MARKS, path=((0, 0), (1, 1)))
+    with pytest.raises(BadMove, match="not a region"):
+        query_check(apart, Context())
+
+
+def test_placed_words_marks_and_required_words_narrow_the_solutions(
+    analysed: AnalysedGrid,
+) -> None:
+    placed = WordState(GRID).apply(PlacedWord("finely", FINELY))
+    assert analysed.position(placed, Stop()).count == 1
+    assert analysed.position(placed.apply(Mark((8, 1))), Stop()).count == 0
+    assert analysed.position(WordState(GRID).apply(Mark((8, 0))), Stop()).count == 1
+    required = WordState(GRID).apply(Require("finely"))
+    assert analysed.position(required, Stop()).count == 1
+    wrong = WordState(GRID).apply(PlacedWord("fine", FINELY[:4]))
+    assert analysed.position(wrong, Stop()).count == 0
+    with pytest.raises(BadMove, match="not a region"):
+        WordState(GRID).apply(PlacedWord("finely", FINELY[::-1]))
+
+
+def test_cells_placed_in_any_order_are_sorted() -> None:
+    placed = (PlacedWord("finely", FINELY[::-1]),)
+    request = CheckRequest(TypedPuzzle(GAME, GRID), NO_MARKS, placed, words=("finely",))
+    position = query_check(request, Context()).position
+    assert position.state.placed_words == (PlacedWord("finely", FINELY),)
+    assert position.count == 1
+
+
+def test_its_words_are_listed_as_regions() -> None:
+    answer = grid_words(GridWordsRequest(TypedPuzzle(GAME, GRID), NO_MARKS), Context())
+    assert "finely" in [word.word for word in answer.words]
+    assert all(is_region(path.cells) for word in answer.words for path in word.paths)
+
+
+def test_a_drawing_connects_all_cells_that_touch() -> None:
+    grid = Grid(("AB", "CD", "EF"), regions=True)
+    rows = grid_rows(grid, [((0, 0), (0, 1), (1, 0), (1, 1)), ((2, 0), (2, 1))])
+    assert plain_text(rows).splitlines() == [
+        " aA───B", "  │   │", "  C───D", "", " bE───F",
+    ]  # fmt: skip
+    assert '<polyline class="w0" points' not in solve(TOWER).svg()
+
+
+@pytest.mark.parametrize(
+    ("request_", "message"),
+    [
+        (GenerateRequest("celltower", difficulty="hard"), "difficulty of Cell Tower can't"),
+        (GenerateRequest("celltower", theme_words=("elephants",)), "'elephants' is too long"),
+        (GenerateRequest("celltower", rows=13), "use 12 to 84 letters"),
+        (GenerateRequest("celltower", spangram="elephant"), "Cell Tower has none"),
+    ],
+)
+def test_impossible_puzzles_are_refused(request_: GenerateRequest, message: str) -> None:
+    with pytest.raises(BadRequest, match=message):
+        generate(request_, Context())
