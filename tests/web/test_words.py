@@ -299,3 +299,13 @@ def test_invalid_positions_are_refused_in_one_line(
     answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert "\n" not in answer.json()["error"]
+
+
+def test_definitions_of_a_word(client: TestClient, capsys: Out) -> None:
+    answer = client.get("/api/define/Brooks", params={"language": "en"})
+    document = valid(answer.json(), "define-1", "defined")
+    main(["define", "brooks", "--language", "en", "--json"])
+    assert document == json.loads(capsys.readouterr().out)
+    assert client.get("/api/define/häkä").json()["definitions"][0]["language"] == "fi"
+    assert client.get("/api/define/a1").status_code == 422
+    assert client.get("/api/define/brook", params={"language": "xx"}).status_code == 422
