@@ -7,7 +7,7 @@ import { MAX_CELLS } from '../validation.js';
 export const DEFAULT_GAME = 'sanalouhos';
 
 /** The games, which tests/web/test_games.py compares with Python's. `letters`: the alphabet, empty for any letters.
- * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string}>} */
+ * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, language: string}>} */
 export const GAMES = {
   sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', language: 'fi' },
   strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', language: 'en' },
