@@ -31,6 +31,7 @@ COMMANDS = {
     "hint": N_("a hint, no larger than you ask for"),
     "check": N_("how many solutions contain a word"),
     "find": N_("all words of a grid, by length, letters or cell"),
+    "define": N_("what a word means, and where dictionaries explain it"),
     "read": N_("the letters of a grid in a screenshot"),
     "tui": N_("the terminal workbench"),
     "archive": N_("fetched days and your progress: list, fetch, show, export, import"),

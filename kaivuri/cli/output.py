@@ -31,7 +31,7 @@ class OutputOptions:
     """The format and the target of the answer."""
 
     output_format: str | None = None
-    """`json`, `jsonl`, `plain`, `svg` or `text`; None: the report."""
+    """`json`, `jsonl`, `plain`, `svg`, `define` or `text`; None: the report."""
     target: str | None = None
     """A file, or `CLIPBOARD`; None: stdout."""
     stats: bool = False
@@ -63,7 +63,7 @@ class OutputOptions:
         """Return a function that formats a single solution; None: write all at the end."""
         if self.output_format == "jsonl":
             return lambda solution: dumps_line(cover_document(solution))
-        if self.output_format == "svg":
+        if self.output_format in ("svg", "define"):
             return None
         if self.output_format == "plain":
             separators = chain([""], repeat("\n"))
@@ -79,6 +79,9 @@ class OutputOptions:
             return dumps(answer.document(), self._json_lines)
         if self.output_format == "svg":
             return answer.svg()
+        if self.output_format == "define":
+            report = answer.report(colour=console.colour, width=console.width)
+            return f"{report}\n\n{answer.definitions()}".rstrip()
         if not streamed:
             return answer.report(colour=console.colour, width=console.width)
         return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.result)

@@ -14,7 +14,7 @@ from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, wit
 from kaivuri.render.solve_report import row_text
 from kaivuri.render.word_game_document import hint_document
 from kaivuri.words.hint_ladder import Hint
-from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
+from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path
 
 
@@ -92,6 +92,9 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
 def _check_level(request: HintRequest, game: Game) -> None:
     if (request.small is SmallHintKind.WARMTH) != bool(request.path):
         raise BadRequest("small", _("give a path with the small hint warmth, and only with it"))
+    words = request.options.words or game.word_list
+    if request.small is SmallHintKind.MEANING and request.small not in offered_kinds(words):
+        raise BadRequest("small", _("the meanings of words are known in English only"))
     level = request.level
     if level is not None and not 1 <= level <= len(game.hint_labels):
         raise BadRequest(

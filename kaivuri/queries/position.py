@@ -51,6 +51,11 @@ class PositionAnswer:
     """The requested word list."""
 
     @property
+    def used_list(self) -> str:
+        """The requested word list, or else that of the game."""
+        return self.word_list or self.puzzle.game.word_list
+
+    @property
     def spangram(self) -> PlacedWord | None:
         """The found word that is recognized as the spangram."""
         return self.puzzle.game.find_spangram(self.puzzle.grid, self.position.state.placed_words)

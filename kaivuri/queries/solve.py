@@ -9,6 +9,7 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
+from kaivuri.queries.define import DefineAnswer, DefineRequest, define
 from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
@@ -50,6 +51,12 @@ class SolveAnswer:
     def report(self, *, colour: bool = False, width: int = 80) -> str:
         """Return the report as text."""
         return solve_report(self.result, self.puzzle.title, colour=colour, width=width)
+
+    def definitions(self) -> DefineAnswer:
+        """Return what the words of the first solution mean."""
+        words = self.result.solutions[0].words if self.result.solutions else ()
+        word_list = self.options.words or self.puzzle.game.word_list
+        return define(DefineRequest.of_list(words, word_list), Context())
 
     def document(self) -> dict[str, object]:
         """Return the JSON document."""

@@ -15,6 +15,7 @@ from kaivuri.language import ngettext
 from kaivuri.play.letters import upper
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint, all_found_hint, dead_end_hint, no_solution_text
+from kaivuri.words.lists.glosses import glosses, has_glosses
 from kaivuri.words.paths import WordPath
 from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.spelling import Path
@@ -34,6 +35,8 @@ class SmallHintKind(StrEnum):
     """The first letter of each word."""
     WARMTH = "warmth"
     """How many cells of a drawn path one word covers."""
+    MEANING = "meaning"
+    """What one word means, if it is English."""
 
     @classmethod
     def parse(cls, name: str | None) -> "SmallHintKind | None":
@@ -54,11 +57,17 @@ class SmallHintKind(StrEnum):
 
         `WARMTH` counts as `START` if it reveals that a drawn word starts where a word does.
         """
-        return 2 if self in (SmallHintKind.START, SmallHintKind.INITIALS) else 1
+        kind = SmallHintKind
+        return 2 if self in (kind.START, kind.INITIALS, kind.MEANING) else 1
 
 
 UNDRAWN_KINDS = tuple(kind for kind in SmallHintKind if kind is not SmallHintKind.WARMTH)
 """The kinds that need no drawn path, each revealing more than the one before."""
+
+
+def offered_kinds(word_list: str) -> tuple[SmallHintKind, ...]:
+    """Return those of `UNDRAWN_KINDS` that there are for the words of a list."""
+    return UNDRAWN_KINDS if has_glosses(word_list) else UNDRAWN_KINDS[:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +103,8 @@ def small_hint_for(
         case SmallHintKind.WARMTH:
             drawn = tuple(sorted(request.drawn)) if grid.regions else request.drawn
             return _warmth_hint(warmth(drawn, paths), len(drawn))
+        case SmallHintKind.MEANING:
+            return _meaning_hint(word)
     return initials_hint(paths)
 
 
@@ -175,6 +186,15 @@ def _warmth_hint(match: Warmth, of: int) -> Hint:
     facts = {"shared": match.shared, "of": of, "start": match.start}
     kind = SmallHintKind.START if match.start else SmallHintKind.WARMTH
     return Hint(kind.equivalent_level, "warmth", text, facts=facts)
+
+
+def _meaning_hint(word: WordPath) -> Hint:
+    level, known = SmallHintKind.MEANING.equivalent_level, glosses(word.word)
+    if not known:
+        return Hint(level, "no_meaning", _("The meaning of the next word is not known"))
+    meaning = known[0].without_word(word.word)
+    text = _("One of the words means: {meaning}").format(meaning=meaning)
+    return Hint(level, "meaning", text, facts={"meaning": meaning})
 
 
 def _start_hint(word: WordPath) -> Hint:

@@ -341,3 +341,12 @@ async def test_missed_words_are_listed_once_the_puzzle_is_solved(run: Run) -> No
         assert words(bench) == (missed[-1],)
         await bench.press("down")
         assert len(words(bench)) > 1
+
+
+async def test_the_words_of_a_solution_are_defined(run: Run) -> None:
+    async with run() as bench:
+        await bench.press("s", "right", "D")
+        assert "Meanings" in bench.text
+        assert "https://fi.wiktionary.org/wiki/" in bench.text
+        await bench.press("escape")
+        assert words(bench)

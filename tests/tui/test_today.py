@@ -457,3 +457,12 @@ async def test_a_word_is_checked_in_the_likeliest_solution(
 ) -> None:
     await bench.answer("l", word)
     assert bench.line("answer") == answer
+
+
+async def test_a_word_is_defined(bench: Bench) -> None:
+    await bench.answer("D", "oikein")
+    assert "https://www.kielitoimistonsanakirja.fi/#/oikein" in bench.text
+    await bench.press("escape")
+    await bench.answer("enter", "tuskin")
+    await bench.press("escape", "D")
+    assert "kielitoimistonsanakirja.fi/#/tuskin" in bench.text

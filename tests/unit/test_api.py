@@ -55,6 +55,7 @@ def test_hints_checks_and_days_print_like_the_commands(
             ["find", PELLE, "--length", "4-7", "--through", "0,0", "--starts", "PE", "-n", "3"],
             kaivuri.find_words(PELLE, length=(4, 7), through=[(0, 0)], starts=" Pe", limit=3),
         ),
+        (["define", "brooks", "Ice cream"], kaivuri.define("Brooks", "ice cream")),
         (["calendar", "24.12."], kaivuri.calendar("24.12.")),
         (["year"], kaivuri.year()),
     ):

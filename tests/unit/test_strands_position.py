@@ -183,6 +183,7 @@ def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
         "One of the words starts in the lower left · more than 9 in 10",
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
         "First letters E · M · T · about 8 in 10",
+        "The meaning of the next word is not known · more than 9 in 10",
     ]
     state_at_end = STATE
     for path in (EVEROL, MOONSI, TARSKY):

@@ -112,7 +112,7 @@ def strands_questions(
             ("check", draw.choice(moves) | {"words": words}),
             ("check", {"path": other["words"][-1]["cells"]}),
             ("hint", draw.choice(moves) | {"step": draw.randrange(1, 7)}),
-            ("hint", draw.choice(moves) | {"small": draw.choice(UNDRAWN_KINDS).value}),
+            ("hint", draw.choice(moves) | {"small": draw.choice(UNDRAWN_KINDS[:-1]).value}),
             ("hint", draw.choice(moves) | {"small": "warmth", "path": other["words"][-1]["cells"]}),
             *(("hint", {"step": step}) for step in range(1, 7)),
         ]

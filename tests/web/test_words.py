@@ -322,3 +322,13 @@ def test_regions_of_cell_tower_are_solved_checked_and_hinted(client: TestClient)
 def test_games_say_whether_words_are_regions(client: TestClient) -> None:
     games = client.get("/api/games").json()["games"]
     assert {game["id"] for game in games if game["regions"]} == {"celltower"}
+
+
+def test_definitions_of_a_word(client: TestClient, capsys: Out) -> None:
+    answer = client.get("/api/define/Brooks", params={"language": "en"})
+    document = valid(answer.json(), "define-1", "defined")
+    main(["define", "brooks", "--language", "en", "--json"])
+    assert document == json.loads(capsys.readouterr().out)
+    assert client.get("/api/define/häkä").json()["definitions"][0]["language"] == "fi"
+    assert client.get("/api/define/a1").status_code == 422
+    assert client.get("/api/define/brook", params={"language": "xx"}).status_code == 422

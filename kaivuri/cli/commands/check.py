@@ -18,6 +18,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
+from kaivuri.queries.define import DefineRequest, define
 from kaivuri.words.word_check import Verdict
 
 
@@ -31,7 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("only check whether the likeliest solution has the word"),
     )
     position.configure(parser)
-    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--define", action="store_true", help=_("also what the word means"))
+    form.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -42,6 +45,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         request = CheckRequest(**fields, words=words, check_likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
     console.write(dumps(answer.document()) if arguments.json else str(answer))
+    if arguments.define:
+        definitions = DefineRequest.of_list(words, answer.used_list)
+        console.write(str(define(definitions, Context())))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
     included = answer.in_likeliest[0] if arguments.likeliest else in_some
     return ExitCode.SUCCESS if included else ExitCode.NO_SOLUTION

@@ -34,7 +34,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--small",
         choices=[kind.value for kind in UNDRAWN_KINDS],
         metavar="KIND",
-        help=_("a small hint: length, region or start of one word, or initials of all"),
+        help=_(
+            "a small hint: length, region, start or (in English) meaning of one word, or "
+            "initials of all"
+        ),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))

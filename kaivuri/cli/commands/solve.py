@@ -29,6 +29,7 @@ FORMATS = {
     "jsonl": N_("one JSON line per solution, as found"),
     "plain": N_("only the words, one per line"),
     "svg": N_("a drawing of the solutions"),
+    "define": N_("the report, with what its words mean"),
     "text": N_("the report, on a terminal too"),
 }
 

@@ -43,6 +43,12 @@ class SolutionView(VerticalScroll, can_focus=False):
         return tuple(tile.readings[self._reading_indices.get(tile, 0)] for tile in self._tiles)
 
     @property
+    def words(self) -> list[str]:
+        """The highlighted word, or else all words."""
+        words = [path.word for path in self.paths]
+        return words if self._highlighted is None else [words[self._highlighted]]
+
+    @property
     def text(self) -> str:
         """The drawing and the words as plain text."""
         rows = grid_rows(self._grid, [path.cells for path in self.paths], starred=self._starred)

@@ -6,15 +6,22 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from kaivuri.language import gettext as _
+from kaivuri.queries.define import DefineAnswer, DefineRequest, define
 from kaivuri.queries.word_game import GameHelpAnswer
 from kaivuri.tui.play.play_pane import PlayPane
+from kaivuri.tui.widgets.definitions import DefinitionsDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
+from kaivuri.words.small_hints import (
+    UNDRAWN_KINDS,
+    SmallHintKind,
+    SmallHintRequest,
+    offered_kinds,
+)
 from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Clue
 
@@ -63,9 +70,14 @@ class WordHelpPane(PlayPane):
         self._show_waiting()
         if self._worker.ready:
             path = self.query_one(GridView).drawn_path
-            kind = SmallHintKind.WARMTH if path else next(self._small_hints)
+            kind = SmallHintKind.WARMTH if path else self._next_small_hint()
             request = SmallHintRequest(kind, path)
             self._worker.help("answer", self._handle_small_hint, small=request)
+
+    def _next_small_hint(self) -> SmallHintKind:
+        analysis = self._session.analysis
+        offered = offered_kinds(analysis.word_list) if analysis else UNDRAWN_KINDS
+        return next(kind for kind in self._small_hints if kind in offered)
 
     def _handle_small_hint(self, answer: GameHelpAnswer) -> None:
         if answer.small_hint is not None:
@@ -107,6 +119,29 @@ class WordHelpPane(PlayPane):
             self._check(word, Purpose[purpose], self.query_one(GridView).drawn_path)
         else:
             self.action_prompt(purpose)
+
+    def action_define(self) -> None:
+        """Show what the drawn word or the word under the cursor means, or ask for a word."""
+        state, cursor = self._session.state, self.query_one(GridView).cursor
+        placed = state.placed_words if state else ()
+        under_cursor = (each.word for each in placed if cursor in each.cells)
+        word = self._drawn_word() or next(under_cursor, None)
+        if word:
+            self._define(word)
+        else:
+            self.action_prompt("DEFINE")
+
+    def _define(self, word: str) -> None:
+        analysis, game = self._session.analysis, self._session.word_game
+        request = DefineRequest.of_list([word], analysis.word_list if analysis else game.word_list)
+        self._worker.start(
+            "definitions",
+            lambda context: define(request, context),
+            self._show_definitions,
+        )
+
+    def _show_definitions(self, answer: DefineAnswer) -> None:
+        self.app.push_screen(DefinitionsDialog(answer))
 
     def action_prompt(self, purpose: str) -> None:
         """Ask for a word."""

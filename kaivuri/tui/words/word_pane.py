@@ -89,6 +89,8 @@ class WordPane(WordHelpPane):
                 self._worker.find_paths(message.word, self._handle_paths)
             case Purpose.CHECK | Purpose.LIKELIEST:
                 self._check(message.word, message.purpose)
+            case Purpose.DEFINE:
+                self._define(message.word)
             case Purpose.RULE_OUT:
                 self._play(RuleOut(message.word))
             case Purpose.REQUIRE:

@@ -23,6 +23,8 @@ from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_headings
 from kaivuri.web.page.strands_data import strands_data, strands_version
+from kaivuri.words.lists.dictionaries import dictionaries
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 STATIC_FOLDER = Path(__file__).with_name("static")
 SERVICE_WORKER = "sw.js"
@@ -114,6 +116,7 @@ def _data_files() -> Iterator[SiteFile]:
     yield SiteFile("data/strands.json", strands_version)
     yield SiteFile("data/strands.bin", strands_data, precached=False)
     yield SiteFile("licenses.txt", _licenses, precached=False)
+    yield SiteFile("data/dictionaries.json", _dictionaries)
     yield SiteFile("data/boards.json", lambda: msgspec.json.encode(board_headings()))
     for name in board_names():
         yield SiteFile(f"data/boards/{name}.json", partial(_board, name))
@@ -121,6 +124,13 @@ def _data_files() -> Iterator[SiteFile]:
 
 def _board(name: str) -> bytes:
     return msgspec.json.encode(board_document(name, find_board(name)))
+
+
+def _dictionaries() -> bytes:
+    """Return the dictionaries of the languages whose lists are shipped."""
+    return msgspec.json.encode(
+        {language: [*dictionaries(language)] for language in SHIPPED_LANGUAGES}
+    )
 
 
 def _licenses() -> bytes:

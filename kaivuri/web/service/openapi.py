@@ -35,6 +35,7 @@ _ETAG = {"ETag": {"description": "The version of the response.", "schema": {"typ
 _STRING = {"type": "string"}
 _PATH_PARAMETERS = {
     "board": {"description": "A board id of /api/boards.", "example": "dragonfjord-apad"},
+    "word": {"description": "A word in any case, also inflected.", "example": "brooks"},
     "date": {
         "description": "A date such as 2024-04-18, 04-18, 18.4. or today.",
         "example": "2024-04-18",

@@ -46,6 +46,8 @@ OPERATIONS = (
               {**_ROWS, "step": 2}),
     Operation("words", "/api/words", word_routes.words, "words-1.words", _GRID_ERRORS,
               {**_ROWS, "length": [7, None], "sort": "common"}),
+    Operation("define", "/api/define/{word}", word_routes.define_word, "define-1.defined",
+              (422, 429, 503)),
     Operation("generate", "/api/generate", generator_routes.generate_puzzles,
               "generate-1.generated", _GENERATOR_ERRORS, {"seed": 7}),
     Operation("read", "/api/read", generator_routes.read_letters, "read-1.read",

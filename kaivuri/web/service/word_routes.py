@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
+from kaivuri.queries.define import DefineRequest, define
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionAnswer, position
@@ -27,9 +29,27 @@ from kaivuri.web.service.request_bodies import (
     PositionBody,
     SolveBody,
     WordsBody,
+    parse_word,
 )
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import QueryWork, Service
+from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES
+
+LanguageCode = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        description="The language of the word; all whose list has the word if left out.",
+        examples=["en"],
+        extra_json_schema={"enum": [*DICTIONARY_LANGUAGES]},
+    ),
+]
+
+
+class DefineQuery(Struct, frozen=True):
+    """The query parameters of a definition."""
+
+    language: LanguageCode | UnsetType = UNSET
 
 
 async def games(_: Service, request: Request) -> Response:
@@ -86,6 +106,20 @@ async def words(service: Service, request: Request, body: WordsBody) -> Response
         return answer
 
     return await _answer_query(service, request, body, limited_words)
+
+
+async def define_word(service: Service, request: Request, query: DefineQuery) -> Response:
+    """Get what a word means, and its entries in dictionaries on the web."""
+    word = parse_word("word", request.path_params["word"])
+    define_request = DefineRequest((word,), query.language or None)
+
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(define(define_request, context).document())
+
+    key = f"define {word} {define_request.language}".encode()
+    seconds = service.limits.seconds
+    document = await service.cached_document(key, work, seconds, request.receive, costly=False)
+    return json_response(request, document)
 
 
 async def _answer_query(

@@ -9,6 +9,7 @@ from web.browser.conftest import Finger, Opening, cell, centre
 from web.browser.service import CLUE, COUNTED_DAY
 from web.browser.words import (
     ILMOITTAA,
+    OIKEIN,
     SOLUTION,
     TMS,
     TOIMITTAA,
@@ -117,6 +118,21 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
     expect(page.locator(".ring.start")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     assert "ilmoittaa" not in page.content()
+
+
+def test_a_tap_tells_what_a_word_means(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("oikein"))
+    placed_words(page).first.wait_for()
+    Finger(page).tap(*points(page, OIKEIN)[0])
+    line(page).get_by_role("button", name="Meaning").tap()
+    link = page.get_by_role("dialog").get_by_role("link", name="Kielitoimiston sanakirja")
+    expect(link).to_have_attribute("href", "https://www.kielitoimistonsanakirja.fi/#/oikein")
+    page = open_page("#w/strands/2024-04-18")
+    page.get_by_role("tab", name="Solutions").tap()
+    page.get_by_role("button", name="Show solutions").tap()
+    panel(page, "solutions").locator("ol button").first.tap()
+    line(page).get_by_role("button", name="Meaning").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("(noun):")
 
 
 @pytest.mark.parametrize("backend", ["service", "device"])

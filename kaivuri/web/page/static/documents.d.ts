@@ -11,7 +11,7 @@ export interface WordCheck { word: string; verdict: string; solutions: number; o
 export interface Check { checks: WordCheck[] }
 
 export interface HintFacts {
-  solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; length?: number; letter?: string; letters?: string | string[]; region?: string[]; shared?: number; of?: number; start?: boolean; parts?: string[];
+  solutions?: number; words?: number; hidden?: number; begun?: boolean; lengths?: number[]; length?: number; letter?: string; letters?: string | string[]; region?: string[]; meaning?: string; shared?: number; of?: number; start?: boolean; parts?: string[];
   chance?: number | null; spangram_letters?: number; from?: string[]; to?: string[];
 }
 export interface Hint {
@@ -26,6 +26,10 @@ export interface WordRequest {
   rows: string[]; game: string; list?: string; clue?: string; word_count?: number; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
   mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[]; sort?: string;
 }
+
+export interface Link { name: string; url: string }
+export interface Meaning { base: string; part: string; text: string }
+export interface Definitions { definitions: [{ meanings: Meaning[]; links: Link[] }] }
 
 export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string }
 /** The fields of `/api/read` that the reader on the device has not. */

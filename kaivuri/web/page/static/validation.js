@@ -40,7 +40,7 @@ const areWords = listOf(object({ word: isText, cells: areCells }));
 const areFacts = object({
   solutions: optional(isNumber), words: optional(isCount), hidden: optional(isCount), begun: optional(isFlag), lengths: optional(listOf(isCount)), length: optional(isCount),
   letter: optional(isText), letters: optional(value => isText(value) || areTexts(value)), parts: optional(areTexts), chance: optional(isNumber),
-  spangram_letters: optional(isCount), region: optional(areTexts), shared: optional(isCount), of: optional(isCount), start: optional(isFlag), from: optional(areTexts), to: optional(areTexts),
+  spangram_letters: optional(isCount), region: optional(areTexts), meaning: optional(isText), shared: optional(isCount), of: optional(isCount), start: optional(isFlag), from: optional(areTexts), to: optional(areTexts),
 });
 export const isHint = object({ kind: isText, step: oneOf(1, 2, 3, 4, 5, 6), facts: areFacts, starts: areCells, letters: areCells, words: areWords,
   spangram: optional(object({ word: isText })) });
@@ -54,6 +54,8 @@ const arePlacements = listOf(object({ piece: isText, cells: areCells, move: isTe
 /** The number of solutions by day. @type {Check} */
 const areCounts = value => object({})(value) && Object.entries(value).every(([day, n]) => /^(\d{4}-)?\d\d-\d\d(-\w{3})?$/.test(day) && isNumber(n));
 
+const areLinks = listOf(object({ name: isText, url: url => isText(url) && url.startsWith('https://') }));
+
 /** Checks of the documents of the service. @type {Record<string, Check>} */
 export const DOCUMENTS = {
   puzzle: object({ ...puzzle, word_count: optional(isCount) }),
@@ -65,6 +67,8 @@ export const DOCUMENTS = {
   check: object({ checks: listOf(object({ word: isText, verdict: isText, solutions: isNumber, of: isNumber, chance: optional(isNumber), here: optional(isNumber) }), 1) }),
   hint: object({ hints: listOf(isHint, 1) }),
   words: object({ words: listOf(object({ word: isText, paths: listOf(areCells, 1) })) }),
+  define: object({ definitions: listOf(object({ meanings: listOf(object({ base: isText, part: isText, text: isText })), links: areLinks }), 1) }),
+  dictionaries: object({ fi: areLinks, en: areLinks }),
   boards: object({ boards: listOf(object({ ...heading, pieces: isCount, layout: listOf(isText, 1) })) }),
   board: object({ ...heading, turn_over: isFlag, cells: listOf(isBoardCell, 1), pieces: value => arePieces(value)
     && value.reduce(/** @param {number} n @param {any} piece */ (n, { copies, cells }) => n + copies * cells.length, 0) <= 2 * MAX_CELLS }),

@@ -14,7 +14,7 @@ const LETTERS = /^\p{L}+$/u;
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
 export function acceptsWords(request) {
   const letters = [...request.rows.join('')];
-  return request.game === 'sanalouhos' && letters.length <= MAX_CELLS && letters.some(letter => letter !== '.')
+  return request.game === 'sanalouhos' && request.small !== 'meaning' && letters.length <= MAX_CELLS && letters.some(letter => letter !== '.')
     && wordsOf(request).every(word => LETTERS.test(word));
 }
 

@@ -1,10 +1,11 @@
 /** The panel of hints, one step at a time. No more than the chosen step is requested. */
 
 import { button, el, replaceChildren, status } from '../dom.js';
+import { GAMES } from './letters.js';
 import { percent } from './word_input.js';
 /** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
-const SMALL_HINTS = ['region', 'length', 'initials', 'start'];
+const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
 
 /** A step: its description, a button and the hint. */
 class HintStep {
@@ -39,7 +40,7 @@ export class HintsPanel {
     this.signal = signal;
     this.#steps = Array.from({ length: session.hintSteps }, (_, n) =>
       new HintStep(app.t(`hint-step.${session.puzzle.game}.${n + 1}`), app.t, () => { this.#request(n); }));
-    const small = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
+    const small = SMALL_HINTS.filter(kind => kind !== 'meaning' || GAMES[session.puzzle.game].language === 'en').map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
     this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, small), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
     this.#restore();
   }

@@ -7,12 +7,12 @@ import { MAX_CELLS } from '../validation.js';
 export const DEFAULT_GAME = 'sanalouhos';
 
 /** The games, which tests/web/test_games.py compares with Python's. `letters`: the alphabet, empty for any letters;
- * `newspaper`: empty for a game without daily puzzles; `regions`: whether words are regions instead of paths.
- * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, regions: boolean}>} */
+ * `newspaper`: empty for a game without daily puzzles; `language`: of its words; `regions`: whether words are regions instead of paths.
+ * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, language: string, regions: boolean}>} */
 export const GAMES = {
-  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', regions: false },
-  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', regions: false },
-  celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', regions: true },
+  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', language: 'fi', regions: false },
+  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', language: 'en', regions: false },
+  celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', language: 'en', regions: true },
 };
 
 /** Return the game whose shape and alphabet a grid has, or the default. @param {string[]} rows */

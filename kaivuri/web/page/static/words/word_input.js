@@ -3,7 +3,7 @@
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
 import { cellsBetween, pathAfterTap, typedPath } from './path.js';
-/** @import { App } from '../app.js' @import { Cell } from '../documents' @import { Child } from '../dom.js'
+/** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
  * @import { ParsedMove } from './game.js' @import { Grid } from './grid.js' @import { WordSession } from './session.js' */
 
 const LETTER = /^\p{L}$/u;
@@ -37,6 +37,12 @@ export class WordInput {
 
   #clearButton() { return icon('✕', this.app.t('clear'), () => this.clear()); }
 
+  /** @param {Placed[]} words */
+  #meaningButton(words) {
+    const { app, session } = this;
+    return button(app.t('meaning'), async () => (await import('./definitions.js')).openDefinitions(app, words.map(({ word }) => word), session.puzzle.game));
+  }
+
   /** Discard the word, the shown solution and a running check. */
   clear() {
     this.#check.abort();
@@ -50,7 +56,7 @@ export class WordInput {
     const { app, session } = this;
     this.grid.drawPath(session.path);
     if (session.path.length) this.#showWord();
-    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#clearButton());
+    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#meaningButton(session.shownSolution.words), this.#clearButton());
     else if (session.game.solved) this.#show(session.solvedText);
     else this.#show(el('span.muted', app.t('input.idle')));
   }
@@ -115,7 +121,7 @@ export class WordInput {
     const text = el('span', placed.word);
     const count = async () => app.announce(text.textContent = await checkWord(app, session, placed));
     const lift = () => { session.lift(placed.move); app.announce(t('lifted', { word: placed.word })); };
-    this.#show(text, button(t('check.count'), count), button(t('lift'), lift), this.#clearButton());
+    this.#show(text, this.#meaningButton([placed]), button(t('check.count'), count), button(t('lift'), lift), this.#clearButton());
   }
 
   /** @param {Cell} cell */

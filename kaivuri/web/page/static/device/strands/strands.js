@@ -18,8 +18,8 @@ const LETTERS = /^[A-Z]+$/, WORD = /^\p{L}+$/u;
 const normalise = text => text.replace(/\s/gu, '').normalize('NFC').toLowerCase();
 
 /** Return whether the request is about a Strands board, with words of letters. @param {WordRequest} request */
-export function acceptsStrands({ game, list, with: required = [], without = [], placed = [], word, words = [] }) {
-  return game === 'strands' && !list
+export function acceptsStrands({ game, list, with: required = [], without = [], placed = [], word, words = [], small }) {
+  return game === 'strands' && !list && small !== 'meaning'
     && [...required, ...without, ...placed.map(placed => placed.word), ...words, ...word == null ? [] : [word]].every(word => WORD.test(normalise(word)));
 }
 

@@ -37,4 +37,5 @@ export default {
   'figure.name.fastest': 'Fastest', 'figure.name.median': 'Median time',
   'figure.streak': { one: '{n} day, longest {longest}', other: '{n} days, longest {longest}' },
   'puzzles.key.arrows': '← ↑ → ↓: move between days', 'puzzles.key.page': 'Page Up / Page Down: previous, next month', 'puzzles.key.enter': 'Enter: open the day',
+  'meanings': 'Meanings', 'part.noun': 'noun', 'part.verb': 'verb', 'part.adjective': 'adjective', 'part.adverb': 'adverb',
 };

@@ -37,4 +37,5 @@ export default {
   'figure.name.fastest': 'Nopein', 'figure.name.median': 'Mediaaniaika',
   'figure.streak': { one: '{n} päivä, pisin {longest}', other: '{n} päivää, pisin {longest}' },
   'puzzles.key.arrows': '← ↑ → ↓: päivästä toiseen', 'puzzles.key.page': 'Page Up / Page Down: edellinen, seuraava kuukausi', 'puzzles.key.enter': 'Enter: avaa päivä',
+  'meanings': 'Merkitykset', 'part.noun': 'substantiivi', 'part.verb': 'verbi', 'part.adjective': 'adjektiivi', 'part.adverb': 'adverbi',
 };

@@ -37,4 +37,5 @@ export default {
   'figure.name.fastest': 'Snabbast', 'figure.name.median': 'Mediantid',
   'figure.streak': { one: '{n} dag, längst {longest}', other: '{n} dagar, längst {longest}' },
   'puzzles.key.arrows': '← ↑ → ↓: från dag till dag', 'puzzles.key.page': 'Page Up / Page Down: föregående, nästa månad', 'puzzles.key.enter': 'Enter: öppna dagen',
+  'meanings': 'Betydelser', 'part.noun': 'substantiv', 'part.verb': 'verb', 'part.adjective': 'adjektiv', 'part.adverb': 'adverb',
 };

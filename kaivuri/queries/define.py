@@ -1,0 +1,117 @@
+"""The meanings of words, and their entries in dictionaries on the web."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from kaivuri.errors import BadRequest
+from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
+from kaivuri.version import __version__
+from kaivuri.words.lists.added_lists import added_codes
+from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, Dictionary, dictionaries
+from kaivuri.words.lists.glosses import Gloss, glosses, has_glosses
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
+from kaivuri.words.lists.word_lists import open_lexicon
+
+SCHEMA = "urn:kaivuri:define-1"
+
+
+@dataclass(frozen=True, slots=True)
+class DefineRequest:
+    """Words in lower case, NFC."""
+
+    words: tuple[str, ...]
+    language: str | None = None
+    """One of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all shipped."""
+
+    @classmethod
+    def of_list(cls, words: Iterable[str], word_list: str) -> DefineRequest:
+        """Return a request about words of a list; the language of a file is not known."""
+        language = word_list.partition("_")[0]
+        return cls(tuple(words), language if language in DICTIONARY_LANGUAGES else None)
+
+    def __post_init__(self) -> None:
+        if self.language is not None and self.language not in DICTIONARY_LANGUAGES:
+            raise BadRequest(
+                "language",
+                _("unknown language {code!r}: the languages are {codes}").format(
+                    code=self.language, codes=", ".join(DICTIONARY_LANGUAGES)
+                ),
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A word of a language with its meanings, if they are known; `str` returns some lines."""
+
+    word: str
+    language: str
+    glosses: tuple[Gloss, ...]
+
+    @property
+    def links(self) -> Iterator[Dictionary]:
+        """The dictionaries with the addresses of the word's entries, by its base form if known."""
+        base = quote(self.glosses[0].base if self.glosses else self.word, safe="")
+        for each in dictionaries(self.language):
+            yield Dictionary(each.name, each.url.format(word=base))
+
+    def document(self) -> dict[str, Any]:
+        """Return it as a part of the JSON document."""
+        return {
+            "word": self.word,
+            "language": self.language,
+            "meanings": [
+                {"base": gloss.base, "part": gloss.part_of_speech, "text": gloss.text}
+                for gloss in self.glosses
+            ],
+            "links": [{"name": link.name, "url": link.url} for link in self.links],
+        }
+
+    def __str__(self) -> str:
+        links = (f"{link.name}: {link.url}" for link in self.links)
+        lines = (f"  {line}" for line in (*map(str, self.glosses), *links))
+        return "\n".join([f"{self.word} ({self.language})", *lines])
+
+
+@dataclass(frozen=True, slots=True)
+class DefineAnswer:
+    """The definitions, in the order of the words; `str` returns them as text."""
+
+    definitions: tuple[Definition, ...]
+    listed: bool
+    """Whether each word is in the list of a language, or has a meaning."""
+
+    def document(self) -> dict[str, Any]:
+        """Return the JSON document (docs/define-1.schema.json)."""
+        definitions = [definition.document() for definition in self.definitions]
+        return {"schema": SCHEMA, "kaivuri": __version__, "definitions": definitions}
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.definitions))
+
+
+def define(request: DefineRequest, context: Context) -> DefineAnswer:  # noqa: ARG001 - as each query
+    """Look up the meanings of English words, and dictionaries for those of other languages."""
+    definitions: list[Definition] = []
+    listed = True
+    for word in request.words:
+        known = [*_languages(word)]
+        languages = [request.language] if request.language else known or SHIPPED_LANGUAGES
+        listed = listed and not set(known).isdisjoint(languages)
+        definitions += (_definition(word, language) for language in languages)
+    return DefineAnswer(tuple(definitions), listed)
+
+
+def _definition(word: str, language: str) -> Definition:
+    return Definition(word, language, glosses(word) if has_glosses(language) else ())
+
+
+def _languages(word: str) -> Iterator[str]:
+    """Yield the languages that have a word: in a list, or with a meaning."""
+    for language in (*SHIPPED_LANGUAGES, *added_codes()):
+        if (has_glosses(language) and glosses(word)) or word in open_lexicon(language):
+            yield language
