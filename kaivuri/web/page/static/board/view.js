@@ -161,7 +161,8 @@ class BoardView {
     return el('div', el('ul.links',
       challenge ? link(date ? 'board.full-puzzle' : 'board.empty', 'b', board.id, date) : link(date ? 'board.challenge-link' : 'board.start-link', 'b', board.id, date, CHALLENGE),
       board.hasDates && link('board.year-link', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
-    el('div.row', button(t('share'), () => openShareDialog(app, shareSummary())), button(t('board.clear'), () => this.#clear())));
+    el('div.row', button(t('share'), () => openShareDialog(app, shareSummary())), button(t('board.clear'), () => this.#clear()),
+      button(t('board.draw'), async () => (await import('./region.js')).openRegionDialog(app, board))));
   }
 
   #clear() {
