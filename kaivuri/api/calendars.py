@@ -25,10 +25,11 @@ def calendar(
     memory: int | None = None,
     context: Context | None = None,
 ) -> CalendarAnswer:
-    """Return the solutions for a date on a calendar board.
+    """Return the solutions for a date on a calendar board, or for a board without dates.
 
     Args:
-        date: the date in any common format (`24.12.`, `2026-12-24`); default: today.
+        date: the date in any common format (`24.12.`, `2026-12-24`); default: today, or none on a
+            board without dates.
         board: a board's name, a board file, or a board; default: the default board.
         placed: moves that place pieces, such as `put O 0,0 r1; put L 0,2` (row, column from 0).
         mode: `any` (one, the default) or `all`.

@@ -124,10 +124,12 @@ class Archive:
 
     def typed_grids(self) -> tuple[Progress, ...]:
         """Return the progress on each typed grid, the one saved last first."""
-        return self._newest_first("WHERE puzzle NOT GLOB '*:????-??-??'")
+        return self._newest_first(
+            f"WHERE puzzle NOT GLOB '*:????-??-??' AND puzzle NOT GLOB '{BOARD}:*'"
+        )
 
     def played_boards(self) -> tuple[Progress, ...]:
-        """Return the progress on each board and day, the one saved last first."""
+        """Return the progress on each board and day, if any, the one saved last first."""
         return self._newest_first(f"WHERE puzzle GLOB '{BOARD}:*'")
 
     def _newest_first(self, clause: str) -> tuple[Progress, ...]:

@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 from kaivuri.batch.job import Job
 from kaivuri.batch.run_job import grid_puzzle
 from kaivuri.calendars.board import Piece
-from kaivuri.calendars.board_file import board_names, find_board, parse_pieces
+from kaivuri.calendars.board_file import board_names, find_board, parse_board, parse_pieces
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
 from kaivuri.queries.generate import GenerateRequest
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS
@@ -146,9 +147,14 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     """
     _check_shipped_list(options.get("words"))
     GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
-    if options.get("board") is not None and options.get("date") is None:
+    board = options.get("board")
+    if board is not None and options.get("date") is None and _has_dates(board):
         raise BadRequest("date", _("a challenge on a board needs a date"))
     return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
+
+
+def _has_dates(board: str) -> bool:
+    return (find_board(board) if board in board_names() else parse_board(board)).has_dates
 
 
 def year_jobs(
@@ -156,6 +162,7 @@ def year_jobs(
 ) -> Iterator[Job]:
     """Yield a job for each board with each set of pieces, or with its own pieces."""
     for name in boards:
+        ResolvedBoard.of(name).check_dates()
         board = find_board(name)
         others = [str(replace(board, pieces=pieces, title="", source="")) for pieces in sets]
         for text in others or [portable_board(name)]:
@@ -166,6 +173,8 @@ def redesign_jobs(
     boards: Sequence[str], seeds: Iterable[int], options: Mapping[str, Any]
 ) -> Iterator[Job]:
     """Yield a job for each board and each seed of the search."""
+    for name in boards:
+        ResolvedBoard.of(name).check_dates()
     texts = [portable_board(name) for name in boards]
     for text, seed in product(texts, seeds):
         yield Job.of("redesign", {**options, "board": text, "seed": seed})

@@ -1,4 +1,4 @@
-"""Boards: cells with labels, and a set of pieces.
+"""Boards: cells, with labels or without, and a set of pieces.
 
 `str(board)` is the TOML document described in docs/calendars.md; `board_file` parses it.
 """
@@ -16,6 +16,8 @@ from kaivuri.play import Cell
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
 WALL, BLANK = "#", "*"
+CALENDAR, PACKING = "calendar", "packing"
+"""The kinds of boards: with the labels of dates, or without labels."""
 _ESCAPES = {code: f"\\u{code:04x}" for code in (*range(32), 127)} | {34: '\\"', 92: "\\\\"}
 DEFAULT_BOARD = "dragonfjord-apad"
 
@@ -66,7 +68,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Board:
-    """A valid board: the pieces can cover as many cells as the labels of a date leave."""
+    """A valid board: the pieces can cover as many cells as the labels of a date, if any, leave."""
 
     title: str
     maker: str
@@ -76,7 +78,7 @@ class Board:
     """Texts by row and column: a label, `*` (a cell without one) or `#` (no cell)."""
     pieces: tuple[Piece, ...]
     labels: tuple[Label, ...]
-    """Ordered by kind, then by value."""
+    """Ordered by kind, then by value; none on a board without dates."""
 
     def __hash__(self) -> int:
         """Hash only the drawing, because boards are often looked up and few share a drawing."""
@@ -93,6 +95,16 @@ class Board:
     def kinds(self) -> tuple[LabelKind, ...]:
         """The kinds of labels on the board, in order."""
         return tuple(sorted({label.kind for label in self.labels}))
+
+    @property
+    def has_dates(self) -> bool:
+        """Whether the board has labels, so that its puzzles are dates."""
+        return bool(self.labels)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the board in files and documents."""
+        return CALENDAR if self.has_dates else PACKING
 
     @property
     def differs_by_year(self) -> bool:
@@ -133,6 +145,8 @@ def _toml_lines(board: Board) -> Iterator[str]:
     for key in ("title", "maker", "source"):
         if getattr(board, key):
             yield f"{key} = {_quoted(getattr(board, key))}"
+    if not board.has_dates:
+        yield f"kind = {_quoted(PACKING)}"
     yield f"turn_over = {str(board.turn_over).lower()}"
     for key, kind, default in (
         ("months", LabelKind.MONTH, MONTHS),

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kaivuri.calendars.board import WALL, Board, Piece
+from kaivuri.calendars.board import BLANK, CALENDAR, PACKING, WALL, Board, Label, Piece
 from kaivuri.calendars.label_parser import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
@@ -22,7 +22,8 @@ MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
 _MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
-_KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
+_KEYS = {"title", "maker", "source", "kind", "turn_over", "drawing", "pieces"}
+_LABEL_KEYS = {"months", "weekdays"}
 
 
 @cache
@@ -124,13 +125,10 @@ def _check_limits(text: str) -> None:
 
 
 def _build_board(data: Mapping[str, Any]) -> Board:
-    unknown = sorted(set(data) - _KEYS)
-    if unknown:
-        raise BadPuzzle(
-            _("unknown key {unknown!r}; the keys are {keys}").format(
-                unknown=unknown[0], keys=", ".join(sorted(_KEYS))
-            )
-        )
+    kind = _get_text(data, "kind", CALENDAR)
+    if kind not in (CALENDAR, PACKING):
+        raise BadPuzzle(_("kind must be calendar or packing"))
+    _check_keys(data, _KEYS if kind == PACKING else _KEYS | _LABEL_KEYS)
     drawing = _parse_drawing(_get_text(data, "drawing"))
     board = Board(
         _get_text(data, "title", ""),
@@ -139,15 +137,38 @@ def _build_board(data: Mapping[str, Any]) -> Board:
         _get_flag(data, "turn_over", default=True),
         drawing,
         tuple(parse_pieces(data.get("pieces"))),
-        tuple(
-            parse_labels(
-                drawing, _get_names(data, "months", MONTHS), _get_names(data, "weekdays", WEEKDAYS)
-            )
-        ),
+        () if kind == PACKING else _parse_labels(data, drawing),
     )
+    if kind == PACKING:
+        _check_no_labels(drawing)
     _check_pieces(board)
     _check_cell_count(board)
     return board
+
+
+def _check_keys(data: Mapping[str, Any], keys: set[str]) -> None:
+    unknown = sorted(set(data) - keys)
+    if unknown:
+        raise BadPuzzle(
+            _("unknown key {unknown!r}; the keys are {keys}").format(
+                unknown=unknown[0], keys=", ".join(sorted(keys))
+            )
+        )
+
+
+def _parse_labels(
+    data: Mapping[str, Any], drawing: tuple[tuple[str, ...], ...]
+) -> tuple[Label, ...]:
+    months, weekdays = _get_names(data, "months", MONTHS), _get_names(data, "weekdays", WEEKDAYS)
+    labels = parse_labels(drawing, months, weekdays)
+    return tuple(labels)
+
+
+def _check_no_labels(drawing: tuple[tuple[str, ...], ...]) -> None:
+    for text in (text for row in drawing for text in row if text not in (WALL, BLANK)):
+        raise BadPuzzle(
+            _("a packing board has no labels, but {text}; write its cells as *").format(text=text)
+        )
 
 
 def _get_text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
@@ -251,6 +272,10 @@ def _check_cell_count(board: Board) -> None:
     holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
     to_cover = len(board.cells) - holes
     sums = _possible_cell_counts(board, to_cover)
+    if to_cover not in sums and not holes:
+        raise BadPuzzle(
+            _("{n} cells to cover, but the pieces have {sums}").format(n=to_cover, sums=max(sums))
+        )
     if to_cover not in sums:
         raise BadPuzzle(
             _(

@@ -34,6 +34,8 @@ def parse_labels(
                 _("label {text} appears twice, on cells that don't touch").format(text=text)
             )
         labels.append(_parse_label(text, tuple(cells), months, weekdays))
+    if not labels:
+        raise BadPuzzle(_('the board has no labels; a board without dates has kind = "packing"'))
     _check_sizes(labels)
     labels.sort(key=lambda label: (label.kind, label.value))
     _check_labels(labels)

@@ -15,14 +15,21 @@ from kaivuri.play.days import MONTHS, WEEKDAYS, month_names, weekday_names
 from kaivuri.play.puzzle_date import PuzzleDate
 
 
-def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, ...]:
+def open_labels(board: Board, date: PuzzleDate | None, today: dt.date) -> tuple[Label, ...]:
     """Return the labels that stay open on `date`, one of each kind on the board.
 
-    On boards with weekdays or years, a date without a year is in the year of `today`.
+    On boards with weekdays or years, a date without a year is in the year of `today`. On a board
+    without dates no label stays open, and `date` is None.
 
     Raises:
-        BadPuzzle: if that year has no such day, or the board lacks a label.
+        BadPuzzle: if that year has no such day, or the board lacks a label, or has no dates.
     """
+    if date is None and board.has_dates:
+        raise BadPuzzle(_("the board needs a date"))
+    if date is None:
+        return ()
+    if not board.has_dates:
+        raise BadPuzzle(_("the board has no dates: leave out the date"))
     values = {LabelKind.MONTH: date.month, LabelKind.DAY: date.day}
     if LabelKind.WEEKDAY in board.kinds or LabelKind.YEAR in board.kinds:
         full = PuzzleDate(date.month, date.day, date.year or today.year)

@@ -4,11 +4,13 @@
     letters:PEL/LEH                         typed letters, with the rules of Sanalouhos
     strands:ABCDEF/GHIJKL                   typed letters, with the rules of another game
     board:dragonfjord-apad:2026-11-20       a calendar board on a day
+    board:pentominoes-8x8                   a board without dates
 
 `str` formats a reference and `Reference.parse` parses it. Only the syntax is checked
 here, not whether the game or board exists.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,6 +24,8 @@ LETTERS = "letters"
 """The kind of typed letters without a named game."""
 BOARD = "board"
 ROW_END, HOLE = "/", "."
+_DATE = re.compile(r"\d[\d.-]*", re.ASCII)
+"""The end of the key of a board with dates, valid or not."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,7 +35,7 @@ class Reference:
     kind: str
     """The name of a word game, or `letters`, or `board`."""
     key: str
-    """A day as 2024-04-18, rows separated by '/', or a board's name, ':' and the day."""
+    """A day as 2024-04-18, rows separated by '/', or a board's name, ':' and the day, if any."""
 
     @classmethod
     def of_day(cls, game: str, day: date) -> "Reference":
@@ -44,9 +48,9 @@ class Reference:
         return cls(game, ROW_END.join(rows))
 
     @classmethod
-    def of_board(cls, name: str, day: date) -> "Reference":
-        """Return the reference to the calendar board `name` on `day`."""
-        return cls(BOARD, f"{name}:{day.isoformat()}")
+    def of_board(cls, name: str, day: date | None = None) -> "Reference":
+        """Return the reference to the board `name` on `day`; None: the board has no dates."""
+        return cls(BOARD, name if day is None else f"{name}:{day.isoformat()}")
 
     @classmethod
     def parse(cls, text: str) -> "Reference":
@@ -62,6 +66,8 @@ class Reference:
             )
         if kind == BOARD:
             name, colon, day = key.rpartition(":")
+            if day and not _DATE.fullmatch(day):
+                return cls.of_board(key)
             if not name:
                 raise BadPuzzle(
                     _("{text!r} is not a puzzle: write it as board:NAME:2026-11-20").format(
@@ -76,19 +82,23 @@ class Reference:
 
     @property
     def day(self) -> date | None:
-        """The day of the puzzle; None for letters."""
+        """The day of the puzzle; None for letters and boards without dates."""
         text = self.key.rpartition(":")[2]
-        return date.fromisoformat(text) if text[:1].isdecimal() else None
+        return date.fromisoformat(text) if _DATE.fullmatch(text) else None
 
     @property
     def rows(self) -> tuple[str, ...] | None:
-        """The rows of letters; None for the puzzle of a day."""
-        return tuple(self.key.split(ROW_END)) if self.day is None else None
+        """The rows of letters; None for the puzzle of a day and for boards."""
+        if self.day is not None or self.kind == BOARD:
+            return None
+        return tuple(self.key.split(ROW_END))
 
     @property
     def board(self) -> str | None:
-        """The name of the calendar board; None for a word grid."""
-        return self.key.rpartition(":")[0] if self.kind == BOARD else None
+        """The name of the board; None for a word grid."""
+        if self.kind != BOARD:
+            return None
+        return self.key if self.day is None else self.key.rpartition(":")[0]
 
     def on(self, day: date) -> "Reference":
         """Return the reference to the same game or board on another day."""

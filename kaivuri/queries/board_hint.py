@@ -1,4 +1,4 @@
-"""Hints for the puzzle of a date: whether it is solvable, the next piece, its placement.
+"""Hints for a board: whether it is solvable, the next piece, its placement.
 
 `board_help` adds the solutions left, for a player who asks for everything at once.
 """
@@ -77,9 +77,11 @@ def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
 def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) -> None:
     if puzzle.board_name not in board_names():
         return
-    day = puzzle.date.first_date_from(today(context.clock, None).year)
+    reference = Reference.of_board(puzzle.board_name)
+    if puzzle.date is not None:
+        reference = reference.on(puzzle.date.first_date_from(today(context.clock, None).year))
     with context.open_archive() as archive:
-        archive.save_hint(Reference.of_board(puzzle.board_name, day), level)
+        archive.save_hint(reference, level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,8 @@ class BoardHelpRequest:
 
     board: str
     """A known board."""
-    date: str
-    """As people write it: `24.12.`."""
+    date: str | None = None
+    """As people write it: `24.12.`; None: today, or a board without dates."""
     placed: str | None = None
     """Moves that place the pieces on the board, separated by semicolons."""
     limit: int | None = None

@@ -1,4 +1,4 @@
-"""The solutions of a calendar puzzle, or their number."""
+"""The solutions of a board, on a date if it has dates, or their number."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class CalendarRequest:
-    """A date on a board, and the number of solutions wanted."""
+    """A date on a board, or a board without dates, and the number of solutions wanted."""
 
     date: str | None = None
-    """As people write it: `24.12.`; None: today."""
+    """As people write it: `24.12.`; None: today, or a board without dates."""
     board: str | Board | None = None
     """A known board, a board file, or a board; None: the default board."""
     placed: str | None = None
@@ -122,7 +122,7 @@ class CalendarAnswer:
         if self.interruption is not None:
             return ""
         if not self.solutions:
-            return no_solution(str(self.puzzle.date), self.puzzle.state)
+            return no_solution(str(self.puzzle.date or self.puzzle.title), self.puzzle.state)
         if not self.request.wants_several:
             return ""
         more = not self.complete and (self.request.check_complete or None)

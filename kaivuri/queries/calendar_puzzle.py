@@ -1,4 +1,4 @@
-"""A date on a board and its solutions, shared by the queries about calendar puzzles."""
+"""A date on a board, or a board without dates, and its solutions, for the queries about boards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import date_document, filling_document
+from kaivuri.render.calendar_document import filling_document, puzzle_document
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
@@ -32,18 +32,26 @@ class CalendarPuzzle:
     """A date on a board, and the pieces on it."""
 
     board_name: str
-    date: PuzzleDate
+    date: PuzzleDate | None
+    """None: the board has no dates."""
     state: BoardState
     """The labels that stay open, and the pieces on the board."""
 
     @property
     def title(self) -> str:
-        """The board and the date."""
-        return f"{self.state.board.title or self.board_name} {self.date}"
+        """The board and the date, if any."""
+        name = self.state.board.title or self.board_name
+        return name if self.date is None else f"{name} {self.date}"
+
+    @property
+    def key(self) -> str:
+        """The board's name and the date, if any, in every language."""
+        return self.board_name if self.date is None else f"{self.board_name} {self.date}"
 
     def document(self) -> dict[str, Any]:
         """Return the part `puzzle` of JSON documents."""
-        return date_document(self.board_name, str(self.date), self.state)
+        date = None if self.date is None else str(self.date)
+        return puzzle_document(self.board_name, date, self.state)
 
     @classmethod
     def resolve(
@@ -52,12 +60,14 @@ class CalendarPuzzle:
         """Resolve the board, the date and the pieces as given in a `CalendarRequest`.
 
         Raises:
-            BadPuzzle: if the date or the board is unknown, or the board lacks the date.
+            BadPuzzle: if the date or the board is unknown, or the board lacks the date or any.
             BadMove: if the pieces don't fit.
         """
         now = today(clock, None)
         resolved = ResolvedBoard.of(board)
-        day = parse_puzzle_date("today" if date is None else date, now)
+        if date is None and resolved.board.has_dates:
+            date = "today"
+        day = None if date is None else parse_puzzle_date(date, now)
         start = BoardState(resolved.board, open_labels(resolved.board, day, now))
         return cls(resolved.name, day, replay(start, parse_placement_text(placed or "", start)))
 

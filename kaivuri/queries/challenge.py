@@ -1,4 +1,4 @@
-"""Given pieces that leave one solution for a date on a board."""
+"""Given pieces that leave one solution for a board, on a date if it has dates."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from kaivuri.solvers.stop import Stop
 
 
 class NoSolution(KaivuriError):
-    """Raised if the date has no solution."""
+    """Raised if the puzzle has no solution."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeRequest:
-    """A date on a board."""
+    """A date on a board, or a board without dates."""
 
     board: str
     """A known board."""
-    date: str
-    """As people write it: `24.12.`."""
+    date: str | None = None
+    """As people write it: `24.12.`; None: today, or a board without dates."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeAnswer:
-    """A date on a board, with given pieces that leave one solution."""
+    """A board, on a date if it has dates, with given pieces that leave one solution."""
 
     puzzle: CalendarPuzzle
 
@@ -51,12 +51,10 @@ def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
     """Choose the given pieces; the choice is deterministic.
 
     Raises:
-        NoSolution: if the date has no solution.
+        NoSolution: if the puzzle has no solution.
     """
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
-    state = make_challenge(
-        puzzle.state, f"{puzzle.board_name} {puzzle.date}", context.stop or Stop()
-    )
+    state = make_challenge(puzzle.state, puzzle.key, context.stop or Stop())
     if state is None:
         raise NoSolution(_("{title} has no solution").format(title=puzzle.title))
     return ChallengeAnswer(replace(puzzle, state=state))

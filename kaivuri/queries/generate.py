@@ -1,4 +1,4 @@
-"""Generated puzzles with one solution: word grids, and starts of calendar boards."""
+"""Generated puzzles with one solution: word grids, and starts of boards."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ class GenerateRequest:
     spangram: str | None = None
     """The spangram of a Strands board; blanks in it are ignored."""
     board: str | Board | None = None
-    """The calendar board to generate starts of, instead of word grids."""
+    """The board to generate starts of, instead of word grids."""
     date: str | None = None
-    """The date used as the seed; for a board, its date (default: today)."""
+    """The date used as the seed; for a board with dates, its date (default: today)."""
     difficulty: str | None = None
     """`easy`, `medium` or `hard`."""
     seed: int | None = None
@@ -131,7 +131,7 @@ class GeneratedGrid:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedStart:
-    """A calendar board with given pieces that leave one solution, which `str()` doesn't show."""
+    """A board with given pieces that leave one solution, which `str()` doesn't show."""
 
     name: str
     puzzle: CalendarPuzzle
@@ -251,9 +251,7 @@ def _generate_starts(
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, clock)
     starts = board_starts(puzzle.state, stop)
     if not starts:
-        raise BadPuzzle(
-            _("{name} has no solution for {date}").format(name=puzzle.board_name, date=puzzle.date)
-        )
+        raise BadPuzzle(_("{title} has no solution").format(title=puzzle.title))
     thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}
     difficulty = request.difficulty
     indices = [n for n, third in thirds.items() if difficulty in (None, third)]
@@ -263,7 +261,8 @@ def _generate_starts(
                 title=puzzle.title, difficulty=difficulty
             )
         )
-    prefix = f"generate-{GENERATOR_VERSION}:{puzzle.board_name}:{puzzle.date}"
+    day = "" if puzzle.date is None else f":{puzzle.date}"
+    prefix = f"generate-{GENERATOR_VERSION}:{puzzle.board_name}{day}"
     for seed in _seeds(request, clock, None):
         name = f"{prefix}:{difficulty or 'any'}:{seed}"
         index = Rng(name).choice(indices)

@@ -136,6 +136,7 @@ def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
     The progress is the finished share of the search for counts.
     """
     resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
+    resolved.check_dates()
     before = Arrangement.of(resolved.board)
     allowed = allowance(request.memory, request.jobs, stop)
     pairs = count_pairs(resolved.board, stop, context.on_progress, allowed)

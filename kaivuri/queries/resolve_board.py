@@ -9,6 +9,8 @@ from pathlib import Path
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
 from kaivuri.calendars.board_file import find_board, resolve_board_id
 from kaivuri.calendars.split_count import DEFAULT_MEMORY, Resources
+from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 
 
@@ -27,6 +29,17 @@ class ResolvedBoard:
             return cls(board.title or "board", board)
         name = DEFAULT_BOARD if board is None else resolve_board_id(board)
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
+
+    def check_dates(self) -> None:
+        """Check that the board has dates.
+
+        Raises:
+            BadPuzzle: if it has none.
+        """
+        if not self.board.has_dates:
+            raise BadPuzzle(
+                _("board {name} has no dates: choose a board with dates").format(name=self.name)
+            )
 
 
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:

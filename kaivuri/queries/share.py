@@ -108,7 +108,8 @@ def _board_summary(progress: Progress) -> tuple[str, int]:
         game = BoardHistory.replay(dated.start, map(parse_board_move, progress.moves))
     except BadMove as error:
         raise BadPuzzle(_("the moves saved for this board don't fit it")) from error
-    return f"{dated.title} {format_date(dated.day)}", len(game.state.placed)
+    day = "" if dated.day is None else f" {format_date(dated.day)}"
+    return dated.title + day, len(game.state.placed)
 
 
 def _played_days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:

@@ -118,6 +118,7 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
         TimeLimit, MemoryLimit: if a limit is reached before the first finished month.
     """
     resolved = ResolvedBoard.of(request.board)
+    resolved.check_dates()
     _check_year(resolved.board, request.year)
     map_year = request.year
     if map_year is None and resolved.board.differs_by_year:

@@ -38,11 +38,11 @@ def calendar_document(
     return document if hint is None else {**document, "hint": hint}
 
 
-def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
-    """Return a date on a board and the pieces already placed."""
+def puzzle_document(board: str, date: str | None, state: BoardState) -> dict[str, Any]:
+    """Return a date on a board, or a board without dates, and the pieces already placed."""
     return {
-        "id": f"calendar:{board}:{date}",
-        "kind": "calendar",
+        "id": ":".join(filter(None, (state.board.kind, board, date))),
+        "kind": state.board.kind,
         "board": board,
         "date": date,
         "open": [[label.text, [list(cell) for cell in label.cells]] for label in state.labels],

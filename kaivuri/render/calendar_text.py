@@ -16,11 +16,11 @@ def solution_text(state: BoardState, number: int | None = None, *, colour: bool 
     return f"{title}\n{board_text(state, colour=colour)}"
 
 
-def no_solution(date: str, state: BoardState) -> str:
-    """Return the line printed when there is no solution."""
+def no_solution(puzzle: str, state: BoardState) -> str:
+    """Return the line printed when a date, or a board without dates, has no solution."""
     if state.placed:
-        return _("no solution for {date} with these pieces placed").format(date=date)
-    return _("no solution for {date}").format(date=date)
+        return _("no solution for {date} with these pieces placed").format(date=puzzle)
+    return _("no solution for {date}").format(date=puzzle)
 
 
 def solution_count_line(number: int, *, more: bool | None) -> str:

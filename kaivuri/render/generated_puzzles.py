@@ -58,7 +58,7 @@ def start_document(
     full_board = start.state.board
     return {
         "name": name,
-        "kind": "calendar",
+        "kind": full_board.kind,
         "board": board,
         "open": [[each.text, [list(c) for c in each.cells]] for each in start.state.labels],
         "difficulty": str(difficulty),

@@ -97,7 +97,7 @@ def test_every_published_count(name: str) -> None:
 @needs_corpus
 def test_every_board_of_the_corpus_is_known() -> None:
     boards = {board["name"]: board for board in json.loads(BOARDS.read_text(encoding="utf-8"))}
-    assert set(boards) == set(board_names())
+    assert set(boards) == {name for name in board_names() if find_board(name).has_dates}
     for name, facts in boards.items():
         board = find_board(name)
         assert [[str(x) for x in row] for row in facts["board"]] == [*map(list, board.drawing)]

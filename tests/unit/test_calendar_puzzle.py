@@ -42,7 +42,8 @@ needs_core = pytest.mark.skipif(not _core.available, reason="too slow without th
 
 def puzzle(name: str, date: str) -> BoardState:
     board = find_board(name)
-    return BoardState(board, open_labels(board, parse_puzzle_date(date, TODAY), TODAY))
+    day = parse_puzzle_date(date, TODAY) if board.has_dates else None
+    return BoardState(board, open_labels(board, day, TODAY))
 
 
 @pytest.mark.parametrize(

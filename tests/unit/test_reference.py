@@ -54,6 +54,14 @@ def test_the_same_game_or_board_on_another_day() -> None:
     assert str(board.on(day)) == "board:C:/my boards/x.toml:2026-11-21"
 
 
+@pytest.mark.parametrize("name", ["pentominoes-8x8", "6x10", "C:/my boards/x.toml", "12:Z"])
+def test_a_board_without_dates_has_no_day(name: str) -> None:
+    reference = Reference.parse(f"board:{name}")
+    assert reference == Reference.of_board(name)
+    assert (reference.board, reference.day, reference.rows) == (name, None, None)
+    assert str(reference) == f"board:{name}"
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
@@ -71,7 +79,8 @@ def test_the_same_game_or_board_on_another_day() -> None:
         ("letters:../..", "or letters:ABC/DEF"),
         ("letters:AB/C", "row 2 has length 1"),
         ("board:2026-11-20", "write it as board:NAME:2026-11-20"),
-        ("board:apad", "write it as board:NAME:2026-11-20"),
+        ("board:", "write it as board:NAME:2026-11-20"),
+        ("board::2026-11-20", "write it as board:NAME:2026-11-20"),
         ("board:apad:20.11.2026", "is not a puzzle"),
     ],
 )

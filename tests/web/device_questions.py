@@ -179,14 +179,16 @@ def _word_question(
 
 def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question]:
     """A position on or off the path to a solution, or a challenge; nothing on missing days."""
-    date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
-    about = board_document(name, find_board(name))
+    board, date = find_board(name), None
+    if board.has_dates:
+        date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
+    about = board_document(name, board)
     try:
         puzzle = CalendarPuzzle.resolve(name, date, None, CONTEXT.clock)
         first = next(fillings(puzzle.state, Stop()), ())
     except KaivuriError:
         return
-    params: Question = {"date": date}
+    params: Question = {"date": date or ""}
     if n % 50 == 0:
         found = _document(lambda: challenge(ChallengeRequest(name, date), CONTEXT))
         yield {"method": "challenge", "board": about, "params": params, "document": found}
@@ -198,6 +200,13 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
     request = BoardHelpRequest(name, date, placed, 3, level)
     found = _document(lambda: board_help(request, CONTEXT))
     yield {"method": "calendar", "board": about, "params": params, "document": found}
+
+
+def challenge_question(name: str) -> Question:
+    """A challenge on a board without dates."""
+    found = _document(lambda: challenge(ChallengeRequest(name), CONTEXT))
+    about = board_document(name, find_board(name))
+    return {"method": "challenge", "board": about, "params": {"date": ""}, "document": found}
 
 
 def year_question(name: str, only: int | None = None) -> Question:

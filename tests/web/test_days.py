@@ -180,6 +180,26 @@ def test_a_challenge_is_stable_and_has_one_solution(client: TestClient, day: str
     assert get(client, f"/api/challenge/{BOARD}/{day}") == document
 
 
+def test_a_board_without_dates(client: TestClient) -> None:
+    address = "/api/calendar/pentominoes-8x8"
+    some = valid(get(client, address, limit=2, hint="place"), "calendar-1", "solved")
+    assert (some["puzzle"]["id"], some["puzzle"]["date"]) == ("packing:pentominoes-8x8", None)
+    assert (some["counts"]["possible"], len(some["covers"])) == (520, 2)
+    given = get(client, "/api/challenge/pentominoes-8x8")
+    valid(given, "challenge-1", "challenge")
+    left = get(client, address, limit=0, placed=given["moves"])["counts"]["possible"]
+    assert left == 1
+    assert get(client, "/api/boards/pentominoes-8x8")["shows"] == []
+
+
+def test_without_a_date_a_board_is_set_to_today(client: TestClient) -> None:
+    today, undated = (
+        get(client, address, limit=0)
+        for address in (f"/api/calendar/{BOARD}/today", f"/api/calendar/{BOARD}")
+    )
+    assert undated["puzzle"] == today["puzzle"]
+
+
 @needs_core
 def test_a_year(client: TestClient) -> None:
     year = valid(get(client, f"/api/year/{BOARD}"), "year-1", "counted")
@@ -204,6 +224,8 @@ def test_a_precomputed_year_is_instant(client: TestClient) -> None:
         (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request"),
         (f"calendar/{BOARD}/6.10.?hint=all", "bad_request"),
         (f"year/{BOARD}?year=0", "bad_request"),
+        ("year/pentominoes-8x8", "bad_date"),
+        ("calendar/pentominoes-8x8/6.10.", "bad_date"),
         ("year/kao-extended-with-year-8x8?year=2020", "bad_date"),
         ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
     ],

@@ -9,6 +9,7 @@ import pytest
 from strands_boards import BOARDS
 from web.conftest import Node
 from web.device_questions import (
+    challenge_question,
     counted_question,
     questions,
     real_questions,
@@ -46,6 +47,12 @@ def test_five_hundred_puzzles_are_answered_equally(node: Node, seed: int) -> Non
     assert found["first"] == []
     assert found["compared"] >= 235  # but for days that a board lacks
     assert found["declined"] == 0
+
+
+@pytest.mark.parametrize("name", ["pentominoes-8x8", "pentominoes-6x10"])
+def test_challenges_without_a_date_are_answered_equally(node: Node, name: str) -> None:
+    found = compared(node, [challenge_question(name)])
+    assert (found["first"], found["compared"], found["declined"]) == ([], 1, 0)
 
 
 def test_recorded_questions_are_up_to_date(node: Node, request: pytest.FixtureRequest) -> None:

@@ -9,6 +9,7 @@ from kaivuri.archive.records import ArchivedDay
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_file import resolve_board_id
+from kaivuri.calendars.dated_board import board_reference
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.archive_arguments import add_game, selected_game
 from kaivuri.cli.arguments import add_quiet
@@ -108,7 +109,9 @@ def _show(
 
 
 def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help=_("a day, such as 18.4.2024 or yesterday"))
+    parser.add_argument(
+        "day", metavar="DAY", nargs="?", help=_("a day, such as 18.4.2024 or yesterday (today)")
+    )
     add_game(parser)
     parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
@@ -117,14 +120,21 @@ def _share(
     arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
 ) -> int:
     if arguments.board:
-        day = parse_date(arguments.day, today(context.clock, None))
-        reference = Reference.of_board(resolve_board_id(arguments.board), day)
+        reference = _board_reference(arguments, today(context.clock, None))
     else:
         game = selected_game(arguments, console)
-        reference = Reference.of_day(game, parse_date(arguments.day, _today(game, context)))
+        day = parse_date(arguments.day or "today", _today(game, context))
+        reference = Reference.of_day(game, day)
     request = ShareRequest(reference, archive.progress(reference))
     console.write(str(share(request, context)))
     return ExitCode.SUCCESS
+
+
+def _board_reference(arguments: argparse.Namespace, now: date) -> Reference:
+    name = resolve_board_id(arguments.board)
+    if arguments.day is None:
+        return board_reference(name, now)
+    return Reference.of_board(name, parse_date(arguments.day, now))
 
 
 def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:

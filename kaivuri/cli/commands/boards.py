@@ -1,4 +1,4 @@
-"""`kaivuri boards`: the built-in calendar boards."""
+"""`kaivuri boards`: the built-in boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kaivuri calendar DATE`: solutions of a calendar puzzle, or hints."""
+"""`kaivuri calendar [DATE|BOARD]`: solutions of a board, on a date if it has dates, or hints."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, get_args
 
+from kaivuri.calendars.board_file import board_names
 from kaivuri.cli.arguments import UsageError, positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
@@ -38,9 +39,13 @@ _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = _("Cover all cells of a calendar board except those of a date.")
+    parser.description = _(
+        "Cover all cells of a board, except those of the date on a board with dates."
+    )
     parser.add_argument(
-        "date", nargs="?", help=_("today, 24.12., 24.12.2026 or 2026-12-24 (today)")
+        "date",
+        nargs="?",
+        help=_("today, 24.12., 24.12.2026 or 2026-12-24 (today), or a board without dates"),
     )
     parser.add_argument("--solve-mode", choices=_MODES, help=_("how many solutions (any: one)"))
     parser.add_argument(
@@ -85,12 +90,11 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
-    """Solve the puzzle of a date, or give a hint."""
+    """Solve a board, or give a hint."""
     if arguments.json and (arguments.count or arguments.svg):
         raise UsageError(_("--json can't be combined with --count or --svg"))
     fields: dict[str, Any] = {
-        "date": arguments.date,
-        "board": argument_or_setting(arguments.board, "board", console),
+        **_date_and_board(arguments, console),
         "placed": arguments.placed and _placed_text(arguments.placed),
         "mode": arguments.solve_mode and SolveMode(arguments.solve_mode),
         "limit": arguments.limit,
@@ -114,6 +118,14 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             return ExitCode.SUCCESS if number else ExitCode.NO_SOLUTION
         answer = _solve(request, context, arguments, target)
         return search_exit_code(answer.interruption, len(answer.solutions), target)
+
+
+def _date_and_board(arguments: argparse.Namespace, console: Console) -> dict[str, str | None]:
+    """Return the date and the board, which may be given in place of the date."""
+    date, board = arguments.date, arguments.board
+    if board is None and date is not None and (date in board_names() or date.endswith(".toml")):
+        return {"date": None, "board": date}
+    return {"date": date, "board": argument_or_setting(board, "board", console)}
 
 
 def _solve(

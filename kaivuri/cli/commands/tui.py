@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from kaivuri.calendars.board_file import resolve_board_id
-from kaivuri.calendars.dated_board import DatedBoard
+from kaivuri.calendars.dated_board import DatedBoard, board_reference
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--board",
         metavar="NAME|FILE",
-        help=_("open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date"),
+        help=_("open on a board (`kaivuri boards` lists them); PUZZLE is then its date, if any"),
     )
 
 
@@ -78,10 +78,10 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     if arguments.solve_mode or arguments.solver:
         raise UsageError(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     now = today(utc_now, None)
-    day = parse_puzzle_date(puzzle_input.puzzle_name(arguments.puzzle), now).first_date_from(
-        now.year
-    )
-    board = DatedBoard.of(Reference.of_board(resolve_board_id(arguments.board), day))
+    name, date = resolve_board_id(arguments.board), puzzle_input.puzzle_name(arguments.puzzle)
+    day = parse_puzzle_date(date, now).first_date_from(now.year)
+    given = arguments.puzzle != "today"
+    board = DatedBoard.of(Reference.of_board(name, day) if given else board_reference(name, day))
     prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))

@@ -33,6 +33,8 @@ def reference_title(reference: Reference) -> str:
     """Return the title of a typed grid or a board: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
         return f"{reference.board} {format_date(reference.day)}"
+    if reference.board is not None:
+        return reference.board
     game = game_for(reference)
     return reference.key if game is DEFAULT_GAME else f"{game} {reference.key}"
 

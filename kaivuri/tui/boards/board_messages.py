@@ -17,11 +17,10 @@ COVERED = N_("The board is covered")
 
 
 def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
-    """Return the date and the number of placed pieces: `Fri 20.11.2026 · 5 of 8`."""
+    """Return the date, if any, and the number of placed pieces: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
-    return _("{day} · {n} of {of}").format(
-        day=date_with_weekday(dated_board.day), n=len(state.placed), of=pieces
-    )
+    day = "" if dated_board.day is None else f"{date_with_weekday(dated_board.day)} · "
+    return day + _("{n} of {of}").format(n=len(state.placed), of=pieces)
 
 
 def check_result(solutions: int) -> Text:

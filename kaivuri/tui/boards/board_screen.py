@@ -12,6 +12,7 @@ from textual.widgets import Static
 from kaivuri.archive.records import Progress
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardHintLevel, BoardHistory, BoardState, place_move
+from kaivuri.calendars.dated_board import board_reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -38,6 +39,7 @@ _MOVES_HELP = N_("""The moves, separated by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
 _CURRENT, _SAVED = "current", "saved"
+_DATE_ACTIONS = ("today", "day", "go_to")
 Request = TypeVar("Request", bound=CalendarRequest)
 
 
@@ -133,7 +135,8 @@ class BoardScreen(PlayScreen):
     def _create_request(self, state: BoardState, request_type: type[Request]) -> Request:
         board = self._session.dated_board
         placed = join_moves(place_move(state.board, placement) for placement in state.placed)
-        return request_type(board.day.isoformat(), board.board, placed)
+        day = None if board.day is None else board.day.isoformat()
+        return request_type(day, board.board, placed)
 
     def _handle_hint(self, answer: BoardHintAnswer) -> None:
         if answer.next_piece is None:
@@ -170,6 +173,12 @@ class BoardScreen(PlayScreen):
             self._show_message(_(messages.NO_SOLUTION))
 
     # Boards, days and moves
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable the choice of a date on a board without dates."""
+        if action in _DATE_ACTIONS and self._session.dated_board.day is None:
+            return False
+        return super().check_action(action, parameters)
 
     def action_board(self) -> None:
         """Choose a board."""
@@ -249,13 +258,14 @@ class BoardScreen(PlayScreen):
             self._begin()
 
     def _go_to_board(self, name: str) -> None:
-        self.open(Reference.of_board(name, self._session.dated_board.day))
+        self.open(board_reference(name, self._session.dated_board.day or self._session.today()))
         if self._session.dated_board.name == name:
             save_preference("board", name, self.show_note)
 
     def _begin(self) -> None:
         self._shown_board = self._session.dated_board
         self._checking = False
+        self.refresh_bindings()
         self.query_one("#board-panel").border_title = Content(self._shown_board.title)
         self.query_one(BoardPane).begin()
 

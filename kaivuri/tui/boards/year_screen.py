@@ -9,12 +9,12 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
+from kaivuri.calendars.dated_board import board_reference
 from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.puzzle_date import PuzzleDate, date_exists
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.tui.action_table import ACTIONS
@@ -39,7 +39,7 @@ class YearScreen(BaseScreen):
     def __init__(self, session: BoardSession, context: Context) -> None:
         super().__init__(context)
         self._session = session
-        self._year = session.dated_board.day.year
+        self._year = self._day.year
         self._counting_board = ""
         """The name of the board whose solutions are being counted."""
         self._log_scale = False
@@ -60,7 +60,7 @@ class YearScreen(BaseScreen):
 
     def on_screen_resume(self) -> None:
         """Show the session's board."""
-        day = self._session.dated_board.day
+        day = self._day
         self._year = day.year
         self.query_one(YearMap).day = day.month, day.day
         self._begin()
@@ -112,7 +112,7 @@ class YearScreen(BaseScreen):
 
     def _go_to_board(self, name: str) -> None:
         try:
-            self._session.open(Reference.of_board(name, self._session.dated_board.day))
+            self._session.open(board_reference(name, self._day))
         except BadPuzzle as error:
             self._set_status(str(error))
         else:
@@ -187,6 +187,11 @@ class YearScreen(BaseScreen):
         day, counts = self.query_one(YearMap).day, self._counts()
         text = messages.day_summary(day, counts.get(day)) if counts else ""
         self.query_one("#day", Static).update(text)
+
+    @property
+    def _day(self) -> date:
+        """The session's date; today on a board without dates."""
+        return self._session.dated_board.day or self._session.today()
 
     @property
     def _differs_by_year(self) -> bool:

@@ -1,4 +1,4 @@
-"""Routes for daily puzzles and calendar boards."""
+"""Routes for daily puzzles and boards."""
 
 from functools import cache
 from typing import Annotated
@@ -40,7 +40,7 @@ class PuzzleQuery(Struct, frozen=True):
 
 
 class CalendarQuery(Struct, frozen=True):
-    """The query parameters of a board's date."""
+    """The query parameters of a board, on a date if it has dates."""
 
     placed: Moves | UnsetType = UNSET
     limit: SolutionLimit | UnsetType = UNSET
@@ -54,7 +54,7 @@ class YearQuery(Struct, frozen=True):
 
 
 async def boards(_: Service, request: Request) -> Response:
-    """List the calendar boards."""
+    """List the boards."""
     return json_response(request, _boards_document())
 
 
@@ -84,8 +84,8 @@ async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> 
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
-    """Get solutions for a date on a board, their number, or a hint."""
-    board, date = check_board_name(request.path_params["board"]), request.path_params["date"]
+    """Get solutions, their number, or a hint, for a board without dates, or for a date (today)."""
+    board, date = check_board_name(request.path_params["board"]), request.path_params.get("date")
     board_request = BoardHelpRequest(board, date, **to_builtins(query))
 
     def work(context: Context) -> EncodedDocument:
@@ -97,8 +97,8 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
 
 async def day_challenge(service: Service, request: Request) -> Response:
-    """Choose given pieces that leave one solution for a date."""
-    board, date = check_board_name(request.path_params["board"]), request.path_params["date"]
+    """Choose given pieces that leave one solution, for a board without dates, or for a date."""
+    board, date = check_board_name(request.path_params["board"]), request.path_params.get("date")
 
     def work(context: Context) -> EncodedDocument:
         return EncodedDocument.of(challenge(ChallengeRequest(board, date), context).document())

@@ -136,7 +136,7 @@ def test_an_invalid_url_is_reported(open_page: Opening, path: str, message: str)
 def test_another_board(open_page: Opening) -> None:
     page = open_page("#y", size=DESKTOP)
     page.get_by_role("button", name="A-Puzzle-A-Day").click()
-    choose_board(page, "Whole Year Puzzle")
+    choose_board(page, "Whole Year Puzzle", listed=26)
     expect(page.get_by_role("table", name="Whole Year Puzzle")).to_be_visible()
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
 

@@ -56,6 +56,9 @@ export class Backend {
     return this.#answer({ method: 'calendar', boardId, params: { date, ...params } }, () => this.service.calendar(boardId, date, params, signal), signal);
   }
 
+  /** Count the solutions of a board without dates that the service does not know. @param {Board} board @returns {Promise<number>} */
+  async countOnDevice(board) { return (await this.#device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } })).counts.possible; }
+
   /** @param {string} boardId @param {string} date @param {Signal} [signal] */
   challenge(boardId, date, signal) {
     return this.#answer({ method: 'challenge', boardId, params: { date } }, () => this.service.challenge(boardId, date, signal), signal);

@@ -28,14 +28,14 @@ export function dayChooser({ t, formatNumber, formatDate, now, showError }, boar
     el('label.calendar', el('span', t('board.calendar')), calendar));
 }
 
-/** Return a list of all boards with pictures, which fills when they have loaded.
- * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose */
-export function boardList({ t, backend, errorText }, id, onChoose) {
+/** Return a list of the boards with pictures, which fills when they have loaded.
+ * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose @param {(board: Heading) => boolean} [isListed] */
+export function boardList({ t, backend, errorText }, id, onChoose, isListed = () => true) {
   const node = el('ul.boards', { 'aria-label': t('board') });
   const item = /** @param {Heading} board */ board => el('li', button([layoutPicture(board.layout),
     el('span.grow', titleOf(board), el('small.muted', [board.maker, t('share.pieces', { n: board.pieces })].filter(part => part).join(' · ')))],
   () => onChoose(board.id), { class: 'row', 'aria-current': board.id === id && 'true' }));
-  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.sort((a, b) => titleOf(a).localeCompare(titleOf(b))).map(item)),
+  backend.service.boards().then(({ boards }) => replaceChildren(node, boards.filter(isListed).sort((a, b) => titleOf(a).localeCompare(titleOf(b))).map(item)),
     error => replaceChildren(node, el('li.muted', errorText(error))));
   return node;
 }

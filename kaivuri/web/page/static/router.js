@@ -1,4 +1,4 @@
-/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES`, `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
+/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES` (without DATE on a board without dates), `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
 
 /** Split a hash into the name of its view and its parts; malformed escapes stay as they are.
  * @param {string} hash @returns {{view: string, parts: string[]}} */
@@ -7,9 +7,9 @@ export function parseHash(hash) {
   return { view, parts: parts.filter(part => part) };
 }
 
-/** @param {string} view @param {string[]} parts */
+/** Return the hash of a view; empty parts are left out. @param {string} view @param {string[]} parts */
 export const formatHash = (view, ...parts) =>
-  '#' + [view, ...parts].map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, restore)).join('/');
+  '#' + [view, ...parts.filter(part => part)].map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, restore)).join('/');
 
 /** @param {string} _ @param {string} code */
 const restore = (_, code) => code === '20' ? '+' : decodeURIComponent('%' + code);

@@ -21,10 +21,10 @@ export class RequestError extends Error {
 /** Return whether there is no service: no network, or a static file host. @param {unknown} error */
 export const isServiceMissing = error => error instanceof RequestError && (error.code === 'network' || error.code === String(error.status));
 
-/** Join path segments and a query string without empty parameters. @param {string[]} segments @param {object} [params] */
+/** Join path segments and a query string without empty segments and parameters. @param {string[]} segments @param {object} [params] */
 const path = (segments, params = {}) => {
   const pairs = Object.entries(params).filter(([, value]) => value != null && value !== '');
-  return segments.map(encodeURIComponent).join('/') + (pairs.length ? '?' + new URLSearchParams(pairs) : '');
+  return segments.filter(segment => segment).map(encodeURIComponent).join('/') + (pairs.length ? '?' + new URLSearchParams(pairs) : '');
 };
 
 /** @param {Error} error @returns {never} */
@@ -90,7 +90,7 @@ export class Service {
   /** @param {string} id @param {Signal} [signal] @returns {Promise<Board>} */
   board(id, signal) { return this.#fileOrAnswer('board', path(['boards', id]), signal); }
 
-  /** @param {string} board @param {string} date @param {CalendarParams} [params] @param {Signal} [signal] @returns {Promise<Calendar>} */
+  /** @param {string} board @param {string} date '' on a board without dates @param {CalendarParams} [params] @param {Signal} [signal] @returns {Promise<Calendar>} */
   calendar(board, date, params, signal) { return this.#request('calendar', path(['calendar', board, date], params), { signal }); }
 
   /** @param {string} board @param {string} date @param {Signal} [signal] @returns {Promise<Challenge>} */

@@ -1,4 +1,4 @@
-/** The player's game on a board and day, stored on the device and shown in the hash. */
+/** The player's game on a board and its day, if any, stored on the device and shown in the hash. */
 
 import { formatHash } from '../router.js';
 import { History } from './history.js';
@@ -14,13 +14,13 @@ export class BoardSession {
   /** Called when the game is continued that another window has stored. */
   onReload = () => {};
 
-  /** @param {App} app @param {BoardState} start @param {string} date @param {boolean} challenge */
+  /** @param {App} app @param {BoardState} start @param {string} date '' on a board without dates @param {boolean} challenge */
   constructor(app, start, date, challenge) {
     this.app = app;
     this.start = start;
     this.date = date;
     this.challenge = challenge;
-    this.key = `${challenge ? CHALLENGE : 'board'}:${start.board.id}:${date}`;
+    this.key = [challenge ? CHALLENGE : 'board', start.board.id, ...date ? [date] : []].join(':');
     /** @type {BoardRecord} */
     this.record = this.#stored();
     this.tray = new TrayState(start, restoreHistory(start, this.record));

@@ -47,8 +47,14 @@ export class Board {
     return { piece, cell: sorted(cells)[0], quarters, flip };
   }
 
-  /** Return the labels of cells as text. @param {Cell[]} cells */
-  labelText(cells) { return [...new Set(sorted(cells).map(cell => this.cellTexts.get(String(cell)) || '·'))].join(', '); }
+  /** Whether the puzzles of the board are dates. */
+  get hasDates() { return this.labels.length > 0; }
+
+  /** Return the labels of cells as text; on a board without dates, row and column from 1, such as 3:4. @param {Cell[]} cells */
+  labelText(cells) {
+    const blank = /** @param {Cell} cell */ ([row, column]) => this.hasDates ? '·' : `${row + 1}:${column + 1}`;
+    return [...new Set(sorted(cells).map(cell => this.cellTexts.get(String(cell)) || blank(cell)))].join(', ');
+  }
 }
 
 export class BoardState {

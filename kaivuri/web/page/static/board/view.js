@@ -1,4 +1,4 @@
-/** The view of a board and day: the game, hints, solutions, and the challenge of the day. */
+/** The view of a board and its day, if it has dates: the game, hints, solutions, and a challenge with one solution. */
 
 import { boardList, dayChooser } from '../chooser.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
@@ -22,19 +22,21 @@ import { TrayState } from './tray_state.js';
 /** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
 const boards = new Map();
 
-/** @param {HTMLElement} root @param {string[]} parts board, date, moves @param {App} app @param {AbortSignal} signal */
-export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], app, signal) {
+/** @param {HTMLElement} root @param {string[]} parts board, date if the board has dates, moves @param {App} app @param {AbortSignal} signal */
+export async function mount(root, [id = 'dragonfjord-apad', ...parts], app, signal) {
   const { t, backend } = app;
   app.setHeader({ title: t('board') });
   root.className = 'board-view';
   root.append(el('p.muted.loading', { role: 'status' }, t('loading')));
-  const now = app.now(), date = resolveDate(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
+  const now = app.now(), today = new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
+  const [day] = parts, date = resolveDate(day, today);
   try {
     const board = boards.get(id) ?? new Board(await backend.board(id, signal), labelTranslator(app));
     boards.set(id, board);
-    const parts = date ? parseDate(date) : null, labels = parts && board.labelsOn(parts);
+    const dateParts = date ? parseDate(date) : null, labels = dateParts && board.labelsOn(dateParts), [moves] = parts.slice(board.hasDates || date ? 1 : 0);
     if (signal.aborted) return;
-    if (!date || !labels) app.showLoadError(t('board.bad-day', { day: day ?? date }), formatHash('b', id));
+    if (!board.hasDates) await openBoard(root, app, new BoardState(board, []), '', moves, signal);
+    else if (!date || !labels) app.showLoadError(t('board.bad-day', { day: day ?? date }), formatHash('b', id));
     else await openBoard(root, app, new BoardState(board, labels), date, moves, signal);
   } catch (error) {
     if (!signal.aborted) showBoardError(app, id, day, error);
@@ -58,8 +60,8 @@ function labelTranslator({ language, formatDate }) {
   };
 }
 
-/** @param {HTMLElement} root @param {App} app @param {BoardState} empty @param {string} date @param {string} moves @param {AbortSignal} signal */
-async function openBoard(root, app, empty, date, moves, signal) {
+/** @param {HTMLElement} root @param {App} app @param {BoardState} empty @param {string} date @param {string | undefined} moves @param {AbortSignal} signal */
+async function openBoard(root, app, empty, date, moves = '', signal) {
   const [first, ...others] = moves.split(';');
   const challenge = first.trim() === CHALLENGE;
   const given = challenge ? (await app.backend.challenge(empty.board.id, date, signal)).puzzle.placed : [];
@@ -112,8 +114,11 @@ class BoardView {
 
   #start() {
     const { app, session: { challenge, date, tray: { board } } } = this, { t } = app;
-    app.setHeader({ title: app.formatDay(date, true, +date.slice(0, 4) !== app.now().getFullYear()), name: challenge ? t('board.challenge') : board.title,
-      onTitle: () => this.#openChooser(), previous: () => this.#openDay(addDays(date, -1)), next: () => this.#openDay(addDays(date, 1)) });
+    const onTitle = () => this.#openChooser();
+    if (date) {
+      app.setHeader({ title: app.formatDay(date, true, +date.slice(0, 4) !== app.now().getFullYear()), name: challenge ? t('board.challenge') : board.title,
+        onTitle, previous: () => this.#openDay(addDays(date, -1)), next: () => this.#openDay(addDays(date, 1)) });
+    } else app.setHeader({ title: board.title, name: challenge ? t('board.start') : '', onTitle });
     this.#toggleSheet(WIDE.matches);
     app.setShortcuts(...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)));
     this.#update();
@@ -121,7 +126,7 @@ class BoardView {
 
   #boardName() {
     const { app, session: { date, start, tray: { board } } } = this;
-    return app.t('board.label', { board: board.title, day: app.formatDay(date, false), open: board.labelText(start.labels.flatMap(({ cells }) => cells)) });
+    return !date ? board.title : app.t('board.label', { board: board.title, day: app.formatDay(date, false), open: board.labelText(start.labels.flatMap(({ cells }) => cells)) });
   }
 
   /** @param {string} day @param {string} [id] */
@@ -130,8 +135,8 @@ class BoardView {
   #openChooser() {
     const { app, session: { date, tray: { board } } } = this, { t } = app;
     const open = /** @param {string} day @param {string} [id] */ (day, id) => { dialog.close(); this.#openDay(day, id); };
-    const dialog = app.openDialog(t('board.choose'), dayChooser(app, board, date, day => open(day)),
-      button(t('board.today'), () => open('today')), boardList(app, board.id, id => open(date, id)));
+    const dialog = app.openDialog(t(board.hasDates ? 'board.choose' : 'board'), ...board.hasDates ? [dayChooser(app, board, date, day => open(day)),
+      button(t('board.today'), () => open('today'))] : [], boardList(app, board.id, id => open(date, id)));
   }
 
   /** @param {boolean} open */
@@ -150,12 +155,14 @@ class BoardView {
     const { app, app: { t }, session, session: { challenge, date, tray: { board } } } = this;
     const link = /** @param {string} key @param {string} view @param {string[]} parts */ (key, view, ...parts) =>
       el('li', el('a', { href: formatHash(view, ...parts) }, t(key)));
-    const shareSummary = () => ({ subject: `${board.title} ${app.formatDay(date, false)}`, session: session.record, solved: session.tray.state.solved && 'share.pieces',
+    const subject = date ? `${board.title} ${app.formatDay(date, false)}` : board.title;
+    const shareSummary = () => ({ subject, session: session.record, solved: session.tray.state.solved && 'share.pieces',
       count: session.tray.state.placed.length, hash: /** @param {boolean} withMoves */ withMoves => session.hash(withMoves) });
     return el('div', el('ul.links',
-      challenge ? link('board.full-puzzle', 'b', board.id, date) : link('board.challenge-link', 'b', board.id, date, CHALLENGE),
-      link('board.year-link', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
-    el('div.row', button(t('share'), () => openShareDialog(app, shareSummary())), button(t('board.clear'), () => this.#clear())));
+      challenge ? link(date ? 'board.full-puzzle' : 'board.empty', 'b', board.id, date) : link(date ? 'board.challenge-link' : 'board.start-link', 'b', board.id, date, CHALLENGE),
+      board.hasDates && link('board.year-link', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
+    el('div.row', button(t('share'), () => openShareDialog(app, shareSummary())), button(t('board.clear'), () => this.#clear()),
+      button(t('board.draw'), async () => (await import('./region.js')).openRegionDialog(app, board))));
   }
 
   #clear() {

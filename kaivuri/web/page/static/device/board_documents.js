@@ -32,8 +32,10 @@ const displayDate = ({ year, month, day }) => `${day}.${month}.${year}`;
 /** Return the labels of a board by kind and value. @param {Board} board */
 const labels = board => labelsOf(board.cells).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.value - b.value);
 
-/** Parse a date and find the labels that show it. @param {Board} board @param {string} text @returns {[DateParts, Label[]]} */
+/** Parse a date and find the labels that show it; null and none on a board without dates.
+ * @param {Board} board @param {string} text @returns {[DateParts | null, Label[]]} */
 function dayOn(board, text) {
+  if (!board.shows.length) return [null, []];
   const date = /** @type {DateParts} */ (parseDate(text)), all = labels(board);
   return [date, board.shows.map(kind => /** @type {Label} */ (all.find(label => label.kind === kind && label.value === date[kind])))];
 }
@@ -48,11 +50,11 @@ function coreInput(board) {
 /** @param {string} [text] */
 const splitMoves = (text = '') => text.split('; ').filter(move => move);
 
-/** @param {Board} board @param {DateParts} date @param {Label[]} open @param {Placement[]} placed */
-const puzzle = (board, date, open, placed) => ({
-  id: `calendar:${board.id}:${displayDate(date)}`, kind: 'calendar', board: board.id, date: displayDate(date),
-  open: open.map(({ text, cells }) => [text, cells]), placed,
-});
+/** @param {Board} board @param {DateParts | null} date @param {Label[]} open @param {Placement[]} placed */
+function puzzle(board, date, open, placed) {
+  const kind = date ? 'calendar' : 'packing', shown = date && displayDate(date);
+  return { id: [kind, board.id, ...shown ? [shown] : []].join(':'), kind, board: board.id, date: shown, open: open.map(({ text, cells }) => [text, cells]), placed };
+}
 
 /** @typedef {(lines: string[]) => any} Ask
  * @typedef {{month: number, day: number, weekday?: number}} ShownDay a day of any year */
@@ -81,10 +83,10 @@ const hintDocument = ({ solved, step }, level) => ({
 
 /** @param {Ask} ask @param {Board} board @param {BoardParams} params */
 function challenge(ask, board, { date: text }) {
-  const [date, open] = dayOn(board, text);
+  const [date, open] = dayOn(board, text), name = date ? `${board.id} ${displayDate(date)}` : board.id;
   /** @type {{placed: Placement[] | null}} */
-  const { placed } = ask([openLine(open), `challenge ${board.id} ${displayDate(date)}`]);
-  if (!placed) throw new InvalidRequest('no_solution', `${board.id} ${displayDate(date)} has no solution`);
+  const { placed } = ask([openLine(open), `challenge ${name}`]);
+  if (!placed) throw new InvalidRequest('no_solution', `${name} has no solution`);
   return { ...heading('challenge', puzzle(board, date, open, placed)), moves: placed.map(({ move }) => move).join('; '), solutions: 1 };
 }
 

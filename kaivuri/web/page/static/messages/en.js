@@ -13,6 +13,7 @@ export default {
   'board.today': 'Today', 'board.hints': 'Hints',
   'board.full-puzzle': 'Back to the full puzzle of the day',
   'board.challenge-link': 'Challenge of the day: one piece is given, and there is one solution',
+  'board.draw': 'Draw another region', 'board.start': 'One solution', 'board.start-link': 'Pieces are given, and there is one solution', 'board.empty': 'Back to the empty board', 'year.no-dates': '{board} has no dates.',
   'board.year-link': 'The whole year on this board',
   'board.clear': 'Remove all pieces',
   'board.placed': { one: '{n} piece on the board', other: '{n} pieces on the board' },

@@ -12,6 +12,7 @@ export default {
   'board.today': 'Tänään', 'board.hints': 'Vihjeet',
   'board.full-puzzle': 'Takaisin päivän koko pulmaan',
   'board.challenge-link': 'Päivän haaste: yksi pala on annettu, ja ratkaisuja on yksi', 'board.year-link': 'Tämän laudan koko vuosi',
+  'board.draw': 'Piirrä toinen alue', 'board.start': 'Yksi ratkaisu', 'board.start-link': 'Paloja on annettu, ja ratkaisuja on yksi', 'board.empty': 'Takaisin tyhjälle laudalle', 'year.no-dates': 'Laudalla {board} ei ole päiviä.',
   'board.clear': 'Poista kaikki palat',
   'board.placed': { one: '{n} pala laudalla', other: '{n} palaa laudalla' },
   'board.in-tray': '{piece} laudan vieressä; sarakkeet riveittäin: {shape}', 'board.on': '{piece}: {cells}',

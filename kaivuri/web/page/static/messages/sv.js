@@ -12,6 +12,7 @@ export default {
   'board.today': 'Idag', 'board.hints': 'Ledtrådar',
   'board.full-puzzle': 'Tillbaka till dagens hela pussel',
   'board.challenge-link': 'Dagens utmaning: en bit är given, och det finns en enda lösning', 'board.year-link': 'Hela året på det här brädet',
+  'board.draw': 'Rita ett annat område', 'board.start': 'En lösning', 'board.start-link': 'Bitar är givna, och det finns en lösning', 'board.empty': 'Tillbaka till det tomma brädet', 'year.no-dates': '{board} har inga datum.',
   'board.clear': 'Ta bort alla bitar',
   'board.placed': { one: '{n} bit på brädet', other: '{n} bitar på brädet' },
   'board.in-tray': '{piece} bredvid brädet; kolumner rad för rad: {shape}', 'board.on': '{piece} på {cells}', 'board.given': '{piece} på {cells}, given',

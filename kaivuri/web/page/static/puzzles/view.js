@@ -148,8 +148,8 @@ class PuzzlesView {
 
   /** Return a title such as `Sanalouhos Thu 18 Apr 2024` or `Generated puzzle, easy · TMSII OULKN…`. @param {PuzzleSummary} puzzle @param {boolean} withGame */
   #title({ kind, key, date, entry, reference }, withGame) {
-    const { t, formatDay } = this.app, board = key.slice(0, key.lastIndexOf(':'));
-    if (kind === 'board') return date ? `${this.#boardNames?.get(board) ?? board} ${formatDay(date)}` : reference;
+    const { t, formatDay } = this.app, board = date ? key.slice(0, -11) : key, name = this.#boardNames?.get(board) ?? board;
+    if (kind === 'board') return date ? `${name} ${formatDay(date)}` : name;
     if (date) return withGame ? `${t(kind)} ${formatDay(date)}` : formatDay(date, true, false);
     if (kind !== 'letters' && !Object.hasOwn(GAMES, kind)) return reference;
     const rows = key.split('/');
@@ -159,7 +159,7 @@ class PuzzlesView {
   /** Return the hash of a puzzle; '' if this page does not have its game. @param {PuzzleSummary} puzzle */
   #hash({ kind, key, date, entry }) {
     const game = kind === 'letters' ? DEFAULT_GAME : kind;
-    if (kind === 'board') return date && formatHash('b', key.slice(0, -11), date);
+    if (kind === 'board') return formatHash('b', date ? key.slice(0, -11) : key, date);
     if (!Object.hasOwn(GAMES, game)) return '';
     return formatHash('w', ...partsOf(date ? { game, date } : { game, rows: key.split('/') }), ...!date && entry?.clue ? ['c:' + entry.clue] : []);
   }

@@ -29,6 +29,7 @@ async function openYear(root, app, id, year, signal) {
   try {
     const board = await backend.board(id, signal);
     if (signal.aborted) return;
+    if (!board.shows.length) return app.showLoadError(t('year.no-dates', { board: board.title || id }), '#y');
     const view = new YearView(root, app, board, year, signal), document = await backend.year(id, view.dated ? year : '', signal);
     if (!signal.aborted) view.fill(document);
   } catch (error) {
@@ -127,7 +128,7 @@ class YearView {
       return control;
     };
     const chooseBoard = () => {
-      const dialog = this.app.openDialog(t('board'), boardList(this.app, this.board.id, id => { dialog.close(); navigate(formatHash('y', id)); }));
+      const dialog = this.app.openDialog(t('board'), boardList(this.app, this.board.id, id => { dialog.close(); navigate(formatHash('y', id)); }, ({ shows }) => shows.length > 0));
     };
     return el('div.row', button(`${this.title} ▾`, chooseBoard, { 'aria-haspopup': 'dialog' }),
       toggle('year.log', this.log, on => {

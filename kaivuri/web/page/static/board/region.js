@@ -1,0 +1,79 @@
+/** A dialog in which a region is drawn for the pieces of a board, and saved as a board file (docs/add-a-board.md). */
+
+import { range } from '../dates.js';
+import { ARROWS, button, el, saveFile, status } from '../dom.js';
+import { extraMessages } from '../messages.js';
+import { boundingBox } from './shape.js';
+/** @import { App } from '../app.js' @import { Board as Document, Cell } from '../documents' @import { Board } from './state.js' */
+
+/** The minimum number of rows and columns to draw in. */
+const MIN_SIDE = 10;
+
+/** Draw cells as lines of text. @param {Cell[]} cells @param {string} mark of a cell @param {string} blank @param {string} separator */
+function picture(cells, mark, blank, separator) {
+  const { top, left, rows, columns } = boundingBox(cells), marked = new Set(cells.map(String));
+  const line = /** @param {number} r */ r => range(left, left + columns - 1).map(c => marked.has(`${r},${c}`) ? mark : blank).join(separator);
+  return range(top, top + rows - 1).map(line).join('\n');
+}
+
+/** Return the board file of a region for the pieces of a board. @param {Pick<Board, 'pieces' | 'canFlip'>} board @param {string} title @param {Cell[]} region */
+export function boardFile({ pieces, canFlip }, title, region) {
+  const tables = pieces.map(({ name, copies, spare, cells }) => [`\n[pieces.${JSON.stringify(name)}]`, ...copies > 1 ? [`copies = ${copies}`] : [],
+    ...spare ? ['spare = true'] : [], `picture = """\n${picture(cells, 'X', '.', '')}"""\n`].join('\n'));
+  return `title = ${JSON.stringify(title)}\nkind = "packing"\nturn_over = ${canFlip}\ndrawing = """\n${picture(region, '*', '#', ' ')}\n"""\n${tables.join('')}`;
+}
+
+/** Return the minimum and the maximum number of cells that the pieces cover. @param {Board} board */
+function coveredCells({ pieces }) {
+  const sum = /** @param {typeof pieces} some */ some => some.reduce((n, { copies, cells }) => n + copies * cells.length, 0);
+  return [sum(pieces.filter(({ spare }) => !spare)), sum(pieces)];
+}
+
+/** Return the region as a document, which the core on the device can solve. @param {Board} board @param {Cell[]} region @returns {Document} */
+const boardDocument = ({ pieces, canFlip }, region) => ({ id: '', title: '', shows: [], turn_over: canFlip, pieces,
+  cells: region.map(([row, column]) => ({ row, column, label: null, kind: null, value: null })) });
+
+/** Open the dialog with the region of the board. @param {App} app @param {Board} board */
+export async function openRegionDialog(app, board) {
+  const { t, backend } = app, text = await extraMessages(app.language), message = status(), side = Math.max(MIN_SIDE, board.rows, board.columns);
+  const [least, most] = coveredCells(board), cells = new Set(board.cellTexts.keys());
+  const region = () => range(0, side * side - 1).map(/** @returns {Cell} */ n => [Math.floor(n / side), n % side]).filter(cell => cells.has(String(cell)));
+  const save = () => saveFile('board.toml', 'application/toml', boardFile(board, text('region.title', { board: board.title }), region()));
+  const count = async () => {
+    message.textContent = t('counting');
+    const solutions = await backend.countOnDevice(boardDocument(board, region())).then(n => t('board.solutions', { n }), app.errorText);
+    update(solutions);
+  };
+  const actions = [button(t('left.count'), count), button(text('region.save'), save, { class: 'primary' })];
+  const update = (solutions = '') => {
+    const fits = cells.size >= least && cells.size <= most;
+    message.textContent = [text('region.cells', { n: cells.size, pieces: least === most ? most : `${least}–${most}` }), solutions].filter(part => part).join(' · ');
+    for (const action of actions) action.disabled = !fits;
+  };
+  const toggle = /** @param {HTMLElement} node @param {string} cell */ (node, cell) => {
+    if (!cells.delete(cell)) cells.add(cell);
+    node.setAttribute('aria-pressed', String(cells.has(cell)));
+    update();
+  };
+  const nodes = range(0, side * side - 1).map(n => {
+    const row = Math.floor(n / side), column = n % side, cell = `${row},${column}`;
+    const node = button('', () => toggle(node, cell), { 'aria-label': text('region.cell', { row: row + 1, column: column + 1 }), 'aria-pressed': String(cells.has(cell)), tabindex: n ? -1 : 0 });
+    return node;
+  });
+  const grid = el('div.region', { role: 'group', 'aria-label': text('region'), onkeydown: e => moveFocus(e, nodes, side) }, nodes);
+  grid.style.setProperty('--side', String(side));
+  update();
+  app.openDialog(text('region'), el('p', text('region.intro')), grid, message, el('div.row', actions));
+}
+
+/** Move between cells by arrow keys. @param {KeyboardEvent} event @param {HTMLButtonElement[]} nodes @param {number} side */
+function moveFocus(event, nodes, side) {
+  if (!Object.hasOwn(ARROWS, event.key)) return;
+  const at = nodes.indexOf(/** @type {HTMLButtonElement} */ (event.target)), [down, right] = ARROWS[event.key];
+  const row = Math.floor(at / side) + down, column = at % side + right, next = row >= 0 && row < side && column >= 0 && column < side && nodes[row * side + column];
+  event.preventDefault();
+  if (!next) return;
+  nodes[at].tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}
