@@ -50,6 +50,9 @@ class ExactCover:
                 object.__setattr__(self, name, tuple(map(tuple, getattr(self, name))))
             self._check_all()
 
+    def __repr__(self) -> str:
+        return f"<ExactCover {self.item_count} items, {len(self.options)} options>"
+
     def _check_all(self) -> None:
         if not 0 <= self.primary_count <= self.item_count:
             raise BadProblem(

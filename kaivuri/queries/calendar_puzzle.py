@@ -41,6 +41,9 @@ class CalendarPuzzle:
         """The board and the date."""
         return f"{self.state.board.title or self.board_name} {self.date}"
 
+    def __repr__(self) -> str:
+        return f"<CalendarPuzzle {self.title}, {len(self.state.placed)} pieces placed>"
+
     def document(self) -> dict[str, Any]:
         """Return the part `puzzle` of JSON documents."""
         return date_document(self.board_name, str(self.date), self.state)
@@ -83,6 +86,9 @@ class BoardSolution:
     def document(self) -> dict[str, Any]:
         """Return the cover for JSON documents."""
         return filling_document(self.puzzle.state.board, self.placements)
+
+    def __repr__(self) -> str:
+        return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
 
     def _repr_svg_(self) -> str:
         return boards_svg([self.board], self.puzzle.title)
