@@ -72,7 +72,7 @@ class HintAnswer(PositionAnswer):
         from kaivuri.render.grid_svg import grid_svg  # needed only by drawings
 
         shown, last = self.position.state.placed_words, self.steps[-1]
-        words = [*(WordPath(word.word, word.cells) for word in shown), *last.paths]
+        words = [*(WordPath(word.word, word.cells, zipf=0) for word in shown), *last.paths]
         spangram = self.spangram or last.spangram
         starred = [word.cells for word in words].index(spangram.cells) if spangram else None
         ringed = {*last.letters, *(cell for hint in self.steps for cell in hint.starts)}

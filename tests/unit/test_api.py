@@ -219,5 +219,7 @@ def test_hints_are_drawn_in_notebooks() -> None:
     starts, word = kaivuri.hint(LETTERS, 3), kaivuri.hint(LETTERS, 4)
     assert starts._repr_svg_().count("<circle") == 4
     assert "<polyline" not in starts._repr_svg_()
+    found = kaivuri.hint(LETTERS, found=["oikein"])
+    assert "<title>oikein</title>" in found._repr_svg_()
     [path] = word.steps[-1].paths
     assert f"<title>{path.word}</title>" in word._repr_svg_()
