@@ -53,6 +53,10 @@ class WordListNotAdded(BadWordList):
         return _("there is no word list {name!r} yet").format(name=self.args[0])
 
 
+class UnknownGame(BadPuzzle):
+    """A reference to a puzzle of a game that this installation does not have."""
+
+
 class UnknownBoard(BadPuzzle):
     """A name that is neither that of a known board nor of a board file."""
 

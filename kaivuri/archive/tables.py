@@ -14,7 +14,7 @@ from msgspec import Meta, convert
 from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
 from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import UnknownGame
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import BOARD, LETTERS, Reference
@@ -147,7 +147,7 @@ class SqlTable(Generic[Value]):
 def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
     if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
-        raise BadPuzzle(
+        raise UnknownGame(
             _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=text, kind=puzzle.kind
             )

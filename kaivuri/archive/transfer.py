@@ -27,7 +27,7 @@ from kaivuri.archive.tables import (
     table_of,
 )
 from kaivuri.archive.user_archive import Archive
-from kaivuri.errors import BadExport
+from kaivuri.errors import BadExport, UnknownGame
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 
@@ -71,6 +71,8 @@ class Export:
     records: tuple[Record, ...]
     corrupt_rows: tuple[tuple[str, str], ...] = ()
     """The table of each corrupt row, and its fields as a JSON object."""
+    skipped: int = 0
+    """The number of records of games that are not installed."""
 
     def lines(self) -> Iterator[str]:
         """Yield a header line, then one line per record.
@@ -95,14 +97,16 @@ class Export:
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
         number, first = next(numbered, (1, b""))
         header = _parse_header(first, number)
-        records = tuple(_parse_record(line, number) for number, line in numbered)
-        if len(records) != header.records:
+        parsed = [_parse_record(line, number) for number, line in numbered]
+        if len(parsed) != header.records:
             raise BadExport(
                 _("the file has {n} records instead of {count}: export it again").format(
-                    n=len(records), count=header.records
+                    n=len(parsed), count=header.records
                 )
             )
-        return cls(records, tuple((row.table, row.fields) for row in header.odd))
+        records = tuple(record for record in parsed if record is not None)
+        corrupt_rows = tuple((row.table, row.fields) for row in header.odd)
+        return cls(records, corrupt_rows, len(parsed) - len(records))
 
 
 def record_document(record: Record) -> dict[str, Any]:
@@ -185,13 +189,16 @@ def _parse_header(line: bytes, number: int) -> _Header:
     )
 
 
-def _parse_record(line: bytes, number: int) -> Record:
+def _parse_record(line: bytes, number: int) -> Record | None:
+    """Parse a line; None if its game is not installed."""
     try:
         document = decode(line, type=dict[str, Any])
         table = TABLES[convert(document.get("record"), _Kind)]
         text = convert(document.get("text"), str | None)
         document["raw"] = document.get("base64") if text is None else text.encode()
         record: Record = table.record_of(document)
+    except UnknownGame:
+        return None
     except _PARSE_ERRORS as error:
         reason = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
         raise BadExport(

@@ -137,6 +137,10 @@ class Board:
         """Return whether a piece can be turned into `shape`."""
         return shape in self.piece(piece).shape.orientations(flips=self.turn_over)
 
+    def __repr__(self) -> str:
+        pieces = sum(piece.copies for piece in self.pieces)
+        return f"<Board {self.title}: {len(self.cells)} cells, {pieces} pieces>"
+
     def __str__(self) -> str:
         return "\n".join(_toml_lines(self)) + "\n"
 

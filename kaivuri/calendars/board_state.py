@@ -30,6 +30,10 @@ class BoardState:
     """The labels of the date, which stay uncovered."""
     placed: tuple[Placement, ...] = ()
 
+    def __repr__(self) -> str:
+        date = " ".join(label.text for label in self.labels)
+        return f"<BoardState {self.board.title}, {date}, {len(self.placed)} pieces placed>"
+
     @property
     def open_cells(self) -> frozenset[Cell]:
         """The cells of the date, which stay uncovered."""

@@ -34,7 +34,7 @@ COMMANDS = {
     "define": N_("what a word means, and where dictionaries explain it"),
     "read": N_("the letters of a grid in a screenshot"),
     "tui": N_("the terminal workbench"),
-    "archive": N_("fetched days and your progress: list, fetch, show, export, import"),
+    "archive": N_("fetched days and your progress: list, fetch, show, share, export, import"),
     "next": N_("the oldest saved day that you have not finished"),
     "calendar": N_("a calendar puzzle or another board: solutions, hints"),
     "boards": N_("the built-in boards"),
@@ -55,9 +55,7 @@ COMMANDS = {
 }
 _MIN_GRID_LETTERS = 12
 
-_USAGE = """\
-kaivuri [OPTIONS] PUZZLE
-       kaivuri COMMAND [ARGUMENTS]"""
+_USAGES = ("kaivuri [OPTIONS] PUZZLE", "kaivuri COMMAND [ARGUMENTS]")
 
 _EXAMPLES = N_("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
@@ -66,7 +64,7 @@ A solution of a grid is a set of words that use each of its letters once.
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every solution of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
-  kaivuri today --json | jq -r '.covers[0].words[].word'""")
+  kaivuri today --plain | sort            its words, sorted in a pipe""")
 
 
 def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Namespace]:
@@ -100,7 +98,7 @@ def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Name
 def bare_parser() -> Parser:
     """Return the parser of the bare form."""
     end = f"{_command_lines()}\n\n{epilog('')}"
-    parser = Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
+    parser = Parser(prog="kaivuri", usage=_usage(), description=_(_EXAMPLES), epilog=end)
     _add_arguments(parser, "solve", long_form=False)
     return parser
 
@@ -140,10 +138,13 @@ def _command_lines() -> str:
     return "\n".join([_("commands") + ":", *lines])
 
 
+def _usage() -> str:
+    return ("\n" + " " * len(_("usage: "))).join(_USAGES)
+
+
 def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
     more = _("'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command.")
-    usage = _("usage: ") + _USAGE
-    console.write("\n\n".join([usage, _(_EXAMPLES), _command_lines(), more]))
+    console.write("\n\n".join([_("usage: ") + _usage(), _(_EXAMPLES), _command_lines(), more]))
     return 0
 
 

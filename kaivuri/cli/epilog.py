@@ -95,7 +95,8 @@ _MEANINGS = {
 def epilog(name: str) -> str:
     """Return the examples and the exit codes of a command."""
     codes = (f"  {code:<5}{meaning}" for code, meaning in exit_codes(name))
-    examples = (f"  {line}" for line in EXAMPLES.get(name, ()))
+    today = _("today")
+    examples = (f"  {line.replace(' today', f' {today}')}" for line in EXAMPLES.get(name, ()))
     return "\n".join([_("examples:"), *examples, "", _("exit codes:"), *codes])
 
 

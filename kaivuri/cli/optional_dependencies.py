@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kaivuri.cli.arguments import UsageError
+from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
 
 
@@ -16,7 +17,7 @@ def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]
     Args:
         extra: the extra that contains the libraries: `web`.
         command: the command that needs them.
-        message: replaces the default message; may contain `{module}`.
+        message: replaces the default message; may contain `{module}` and `{install}`.
 
     Raises:
         UsageError: if a library is missing.
@@ -26,7 +27,6 @@ def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("kaivuri"):
             raise
-        line = message or _(
-            "{command} needs {module}: install kaivuri[{extra}], or run scripts/kaivuri {command}"
-        )
-        raise UsageError(line.format(command=command, module=error.name, extra=extra)) from error
+        line = message or _("{command} needs {module} of the extra {extra}: {install}")
+        values = {"command": command, "module": error.name, "extra": extra}
+        raise UsageError(line.format(install=install_command(extra), **values)) from error

@@ -50,6 +50,9 @@ class NamedProblem:
             names.append(f"{self.names[item]}:{name}" if colour else self.names[item])
         return names
 
+    def __repr__(self) -> str:
+        return f"<NamedProblem {len(self.names)} items, {len(self.problem.options)} options>"
+
     def __str__(self) -> str:
         primary, secondary = (
             tuple(map(_item_text, self.names, self.problem.bounds)),

@@ -60,6 +60,9 @@ class ExactCover:
             exact = all(pair == (1, 1) for pair in bounds)
             object.__setattr__(self, "multiplicities", () if exact else bounds)
 
+    def __repr__(self) -> str:
+        return f"<ExactCover {self.item_count} items, {len(self.options)} options>"
+
     def _check_all(self) -> None:
         if not 0 <= self.primary_count <= self.item_count:
             raise BadProblem(

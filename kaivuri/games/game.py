@@ -73,6 +73,9 @@ class Game:
     default_limit: int = 1
     """The default number of solutions in the mode `likeliest`."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.title}>"
+
     def __str__(self) -> str:
         return self.title
 

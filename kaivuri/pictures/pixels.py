@@ -15,6 +15,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPicture, KaivuriError, ReaderUnavailable, os_error_message
+from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
 
 if TYPE_CHECKING:
@@ -117,7 +118,9 @@ def _load_pillow() -> None:
         import PIL.Image  # noqa: F401 - checks that it is installed
     except ImportError as error:
         raise ReaderUnavailable(
-            _("reading pictures needs Pillow, which is not installed: pip install 'kaivuri[image]'")
+            _("reading pictures needs Pillow of the extra {extra}: {install}").format(
+                extra="image", install=install_command("image")
+            )
         ) from error
 
 

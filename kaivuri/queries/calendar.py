@@ -109,6 +109,10 @@ class CalendarAnswer:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def __repr__(self) -> str:
+        count = f"{'' if self.complete else 'at least '}{len(self.solutions)}"
+        return f"<CalendarAnswer {self.puzzle.title}, solutions: {count}>"
+
     def __str__(self) -> str:
         texts = [
             solution_text(solution.board, number if self.request.wants_several else None)

@@ -48,6 +48,9 @@ class CalendarPuzzle:
         """The board's name and the date, if any, in every language."""
         return self.board_name if self.date is None else f"{self.board_name} {self.date}"
 
+    def __repr__(self) -> str:
+        return f"<CalendarPuzzle {self.title}, {len(self.state.placed)} pieces placed>"
+
     def document(self) -> dict[str, Any]:
         """Return the part `puzzle` of JSON documents."""
         date = None if self.date is None else str(self.date)
@@ -93,6 +96,9 @@ class BoardSolution:
     def document(self) -> dict[str, Any]:
         """Return the cover for JSON documents."""
         return filling_document(self.puzzle.state.board, self.placements)
+
+    def __repr__(self) -> str:
+        return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
 
     def _repr_svg_(self) -> str:
         return boards_svg([self.board], self.puzzle.title)

@@ -115,12 +115,15 @@ class GeneratedGrid:
         return generated_grid_document(self.puzzle)
 
     def text(self, *, solution: bool = False) -> str:
-        """Return the name, properties and letters as text, optionally with the solution."""
+        """Return properties, name and letters as text, optionally with the solution."""
         return generated_grid_text(self.puzzle, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
         """Draw the letters, optionally with the words of the solution."""
         return grid_svg(self.puzzle.grid, self.puzzle.words if solution else (), self.name)
+
+    def __repr__(self) -> str:
+        return f"<GeneratedGrid {self.name}: {'/'.join(self.puzzle.grid.lines)}>"
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -148,12 +151,15 @@ class GeneratedStart:
         )
 
     def text(self, *, solution: bool = False) -> str:
-        """Return the name, given pieces and board as text, optionally with the solved board."""
+        """Return given pieces, name and board as text, optionally with the solved board."""
         return start_text(self.name, self.start, self.difficulty, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
         """Draw the board, optionally solved."""
         return boards_svg([self.start.solved_state if solution else self.start.state], self.name)
+
+    def __repr__(self) -> str:
+        return f"<GeneratedStart {self.name}, {len(self.start.given)} pieces given>"
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -83,6 +83,9 @@ class GridWordsAnswer:
         text = grid_words_text(self.all_words, self.words, by_length=by_length, width=width)
         return f"{self.puzzle.title}\n{text}"
 
+    def __repr__(self) -> str:
+        return f"<GridWordsAnswer {self.puzzle.title}: {len(self.all_words)} words>"
+
     def __str__(self) -> str:
         return self.text()
 

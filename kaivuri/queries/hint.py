@@ -14,6 +14,7 @@ from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, wit
 from kaivuri.render.solve_report import row_text
 from kaivuri.render.word_game_document import hint_document
 from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path
 
@@ -36,7 +37,7 @@ class HintRequest(PositionRequest):
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer(PositionAnswer):
-    """The requested steps; `str()` returns the output of `kaivuri hint`."""
+    """The requested steps; `str()` returns the output of `kaivuri hint`, and notebooks draw it."""
 
     steps: tuple[Hint, ...] = ()
     numbered: bool = True
@@ -65,6 +66,23 @@ class HintAnswer(PositionAnswer):
             rows = with_markers(grid_rows(state.grid, paths, starred=star), markers)
             lines += ["", *(row_text(row, colour=colour).rstrip() for row in rows)]
         return "\n".join(lines)
+
+    def svg(self) -> str:
+        """Draw the grid with the words placed and shown, and with rings around marked cells."""
+        from kaivuri.render.grid_svg import grid_svg  # needed only by drawings
+
+        shown, last = self.position.state.placed_words, self.steps[-1]
+        words = [*(WordPath(word.word, word.cells, zipf=0) for word in shown), *last.paths]
+        spangram = self.spangram or last.spangram
+        starred = [word.cells for word in words].index(spangram.cells) if spangram else None
+        ringed = {*last.letters, *(cell for hint in self.steps for cell in hint.starts)}
+        return grid_svg(self.puzzle.grid, words, self.puzzle.title, starred=starred, ringed=ringed)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<HintAnswer {self.puzzle.title}: {self.steps[-1]!r}>"
 
     def __str__(self) -> str:
         return self.text()

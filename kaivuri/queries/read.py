@@ -252,6 +252,9 @@ class ReadAnswer:
         read = self.picture[cell]
         return {"cell": list(cell), "letter": read.letter, "second": read.runner_up or None}
 
+    def __repr__(self) -> str:
+        return f"<ReadAnswer {'/'.join(self.rows)}, {len(self.doubtful)} doubtful>"
+
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)
 

@@ -114,6 +114,12 @@ class RedesignAnswer:
         heatmap = heatmap_text(self.days, log=log, colour=colour)
         return f"{empty_board_text(self.board)}\n\n{heatmap}\n\n{trends_text(*self.measures)}"
 
+    def __repr__(self) -> str:
+        counts = self.days.values()
+        return (
+            f"<RedesignAnswer {self.board_name}: {min(counts)} to {max(counts)} solutions per date>"
+        )
+
     def _repr_svg_(self) -> str:
         return self.svg()
 

@@ -55,6 +55,9 @@ class Puzzle:
             return str(self.reference)
         return "letters:" + "/".join(self.grid.lines)
 
+    def __repr__(self) -> str:
+        return f"<Puzzle {self.title}: {'/'.join(self.grid.lines)}>"
+
     def add_published(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue and number of words where they have none."""
         count = self.word_count

@@ -62,6 +62,9 @@ class SolveAnswer:
         """Return the JSON document."""
         return solve_document(self.result, self.puzzle.document(self.options.words), self.limit)
 
+    def __repr__(self) -> str:
+        return f"<SolveAnswer {self.puzzle.title}: {self.result!r}>"
+
     def __str__(self) -> str:
         return self.report()
 

@@ -102,6 +102,10 @@ class YearAnswer:
         heatmap = heatmap_text(days, log=log, colour=colour)
         return f"{self.title}\n\n{heatmap}\n\n{statistics_text(self.statistics, days, log=log)}"
 
+    def __repr__(self) -> str:
+        counts = self.days.values()
+        return f"<YearAnswer {self.board_name}: {min(counts)} to {max(counts)} solutions per date>"
+
     def _repr_svg_(self) -> str:
         return self.svg()
 

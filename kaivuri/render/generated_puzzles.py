@@ -70,7 +70,7 @@ def start_document(
 
 
 def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
-    """Return the name, the traits and the grid, with its words if `solution` is true."""
+    """Return the traits, the name and the grid, with its words if `solution` is true."""
     traits = generated.traits
     summary = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
         words=traits.words,
@@ -78,7 +78,7 @@ def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
         tiles=traits.tiles,
         decoys=traits.decoys,
     )
-    heading = f"{generated.name}\n{summary}\n"
+    heading = f"{summary}\n{generated.name}\n"
     if not solution:
         return f"{heading}\n{generated.grid}"
     drawn = plain_text(grid_rows(generated.grid, [path.cells for path in generated.words]))
@@ -87,14 +87,14 @@ def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
 
 
 def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool) -> str:
-    """Return the name, the given pieces and the board, solved if `solution` is true."""
+    """Return the given pieces, the name and the board, solved if `solution` is true."""
     pieces = " ".join(each.piece for each in start.given)
     summary = ngettext(
         "given: {pieces}; {difficulty}, {n} forced move follows",
         "given: {pieces}; {difficulty}, {n} forced moves follow",
         start.forced,
     ).format(pieces=pieces, difficulty=_(difficulty), n=start.forced)
-    return f"{name}\n{summary}\n\n{board_text(start.solved_state if solution else start.state)}"
+    return f"{summary}\n{name}\n\n{board_text(start.solved_state if solution else start.state)}"
 
 
 def print_sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:

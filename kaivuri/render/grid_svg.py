@@ -5,7 +5,7 @@ them, so that the drawing is readable in greyscale. A spangram has a star and a 
 drawing follows the reader's preference for a dark or light background.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -33,13 +33,20 @@ class GridDrawing:
     """Drawn as paths on the grid, and listed below it."""
     starred: int | None = None
     """The index of the spangram, drawn with a star and a thicker line."""
+    ringed: Collection[Cell] = ()
+    """Cells with a ring around the letter."""
 
 
 def grid_svg(
-    grid: Grid, words: Sequence[WordPath], title: str, *, starred: int | None = None
+    grid: Grid,
+    words: Sequence[WordPath],
+    title: str,
+    *,
+    starred: int | None = None,
+    ringed: Collection[Cell] = (),
 ) -> str:
-    """Draw a grid with words; `starred` is the index of the spangram."""
-    return grids_svg(grid, [GridDrawing(words, starred)], title)
+    """Draw a grid with words; `starred` and `ringed` are those of `GridDrawing`."""
+    return grids_svg(grid, [GridDrawing(words, starred, ringed)], title)
 
 
 def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
@@ -80,6 +87,7 @@ def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     yield from (_tint_element(number, word) for number, word in enumerate(words))
     for number, word in enumerate(words):
         yield _word_element(grid, number, word, thick=number == starred)
+    yield from map(_ring_element, sorted(drawing.ringed))
     yield from _letters(grid)
     yield from (
         _badge_element(text, word.cells[0]) for text, word in zip(badges, words, strict=True)
@@ -131,6 +139,11 @@ def _word_element(grid: Grid, number: int, word: WordPath, *, thick: bool) -> st
         return f'<path class="{classes}" style="{_REGION_STYLE}" d="{path}">{title}</path>'
     points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
     return f'<polyline class="{classes}" points="{points}">{title}</polyline>'
+
+
+def _ring_element(cell: Cell) -> str:
+    x, y = _centre(cell)
+    return f'<circle cx="{x}" cy="{y}" r="19" fill="none" stroke="#888" stroke-width="3"/>'
 
 
 def _letters(grid: Grid) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Text reports of solved word grids: the drawing, the statistics and the words."""
 
-from itertools import zip_longest
+from collections.abc import Iterator
+from itertools import chain, repeat, zip_longest
 
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
@@ -39,7 +40,7 @@ def solve_report(answer: SearchResult, title: str, *, colour: bool, width: int) 
     details_width = max(map(len, plain_details))
     lines = beside_or_below(drawing, details, drawn_width, details_width, width)
     if len(answer.solutions) > 1:
-        lines += ["", *map(solution_line, range(1, len(answer.solutions) + 1), answer.solutions)]
+        lines += ["", *_solution_lines(answer)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -48,13 +49,26 @@ def solve_statistics(answer: SearchResult) -> str:
     return "\n".join(_statistics(answer))
 
 
-def solution_line(number: int, solution: Solution) -> str:
-    """Return a solution on one line: score or cost, then its words, the spangram first."""
+def _solution_lines(answer: SearchResult) -> Iterator[str]:
+    listed: set[tuple[str, ...]] = set()
+    probabilities = chain(answer.probabilities, repeat(None))
+    for number, (solution, probability) in enumerate(
+        zip(answer.solutions, probabilities, strict=False), 1
+    ):
+        words = tuple(sorted(solution.words))
+        note = "  " + _("(same words, other cells)") if words in listed else ""
+        listed.add(words)
+        yield solution_line(number, solution, probability) + note
+
+
+def solution_line(number: int, solution: Solution, probability: float | None = None) -> str:
+    """Return a solution on one line: probability or cost, then its words, the spangram first."""
     words = "  ".join(map(str, solution.other_tiles))
-    if solution.score is None:
-        return f"{number:>6}  {format_number(solution.cost / 100, '.2f'):>6}  {words}"
-    score = format_number(solution.score, ".2f")
-    return f"{number:>6}  {score:>7}  {solution.spangram_phrase}:  {words}"
+    if solution.spangram:
+        words = f"{solution.spangram_phrase}:  {words}"
+    cost = format_number(solution.cost / 100, ".2f")
+    weight = f"{cost:>6}" if probability is None else f"{format_percent(probability):>10}"
+    return f"{number:>6}  {weight}  {words}"
 
 
 def plain_solution(solution: Solution) -> str:

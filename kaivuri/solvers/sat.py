@@ -20,6 +20,7 @@ from typing import Any
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
 from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode
@@ -47,9 +48,9 @@ class Sat(Solver):
             import pysat.solvers  # noqa: F401 - loaded for this solver only
         except ImportError as error:
             raise SolverUnavailable(
-                _("the solver sat needs python-sat ({error}); pip install python-sat").format(
-                    error=error
-                )
+                _(
+                    "the solver sat needs python-sat of the extra {extra} ({error}): {install}"
+                ).format(extra="sat", error=error, install=install_command("sat"))
             ) from error
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:

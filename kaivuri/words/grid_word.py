@@ -22,6 +22,9 @@ class GridWord:
         """The word's Zipf value in hundredths; 0 if it is not in the frequency list."""
         return self.paths[0].zipf
 
+    def __repr__(self) -> str:
+        return f"<GridWord {self}, paths: {len(self.paths)}>"
+
     def __str__(self) -> str:
         return self.word
 

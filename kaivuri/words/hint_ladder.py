@@ -62,6 +62,9 @@ class Hint:
     facts: Mapping[str, object] = field(default_factory=dict)
     """The values in its text, for translations."""
 
+    def __repr__(self) -> str:
+        return f"<Hint {self.level}: {self.text}>"
+
     def __str__(self) -> str:
         return self.text
 

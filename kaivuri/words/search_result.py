@@ -69,6 +69,8 @@ class SearchResult:
     """Whether the solutions found were compared and ranked by more than their words."""
     certainty: float | None = None
     """The probability that the first solution is the intended one, from 0 to 1, if known."""
+    probabilities: tuple[float, ...] = ()
+    """The probability of each listed solution, if the game ranks them."""
     clue: str | None = None
     """The clue given by the newspaper or the player."""
     notes: tuple[str, ...] = ()
@@ -79,6 +81,11 @@ class SearchResult:
         """Whether the search was completed."""
         return self.interruption is None
 
+    def __repr__(self) -> str:
+        count = f"at least {self.found_count}" if self.total is None else self.total
+        first = f", the first {self.solutions[0]!r}" if self.solutions else ""
+        return f"<SearchResult solutions: {count}{first}>"
+
     def truncated(
         self, limit: int | None, on_solution: Callable[[Solution], None] | None
     ) -> SearchResult:
@@ -88,7 +95,7 @@ class SearchResult:
             for solution in solutions:
                 on_solution(solution)
             solutions = ()
-        return replace(self, solutions=solutions)
+        return replace(self, solutions=solutions, probabilities=self.probabilities[:limit])
 
 
 def run_search(

@@ -61,6 +61,9 @@ class Tile:
         ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
         return replace(self, readings=tuple(ordered))
 
+    def __repr__(self) -> str:
+        return f"<Tile {self}>"
+
     def __str__(self) -> str:
         return "/".join(reading.word for reading in self.readings)
 

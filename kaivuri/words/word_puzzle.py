@@ -59,6 +59,9 @@ class Solution:
         """The spangram with spaces between its words; empty if there is none."""
         return " ".join(part.word for part in self.spangram)
 
+    def __repr__(self) -> str:
+        return f"<Solution {self}>"
+
     def __str__(self) -> str:
         if not self.spangram:
             return " ".join(self.words)
@@ -113,6 +116,9 @@ class WordPuzzle:
         if self.knowledge.required:
             return tuple(self.tiles[tile].cost for tile in self._requiring_problem.original_options)
         return tuple(tile.cost for tile in self.tiles)
+
+    def __repr__(self) -> str:
+        return f"<WordPuzzle {'/'.join(self.grid.lines)}, {len(self.tiles)} tiles>"
 
     def explain_no_solution(self) -> str:
         """Return the reason why there is no solution, in several lines."""

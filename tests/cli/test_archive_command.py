@@ -319,6 +319,20 @@ def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatc
     assert "5 unchanged" in played.out
 
 
+def test_import_leaves_out_games_that_are_not_installed(played: Run, tmp_path: Path) -> None:
+    played("export")
+    head, *lines = played.out.splitlines()
+    sessions = [line for line in lines if '"record": "session"' in line]
+    foreign = sessions[0].replace('"puzzle": "sanalouhos:', '"puzzle": "chess:')
+    assert foreign != sessions[0]
+    file = tmp_path / "all.jsonl"
+    header = head.replace(f'"records": {len(lines)}', f'"records": {len(lines) + 1}')
+    file.write_text("\n".join([header, *lines, foreign]), encoding="utf-8")
+    assert played("import", str(file)) == ExitCode.SUCCESS
+    assert f"{len(lines)} unchanged" in played.out
+    assert "1 record of a game that is not installed was left out" in played.err
+
+
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "bad.jsonl"
     with pytest.raises(BadPuzzle, match="can't be read: No such file"):

@@ -6,6 +6,7 @@ import pickle
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -319,3 +320,26 @@ def test_the_package_runs_as_a_module() -> None:
         [sys.executable, "-P", "-m", "kaivuri", "--version"], capture_output=True, check=True
     )
     assert done.stdout.decode() == f"kaivuri {__version__}\n"
+
+
+@pytest.mark.parametrize("language", ["en", "fi", "sv"])
+def test_both_lines_of_the_usage_are_aligned(
+    language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAIVURI_LANG", language)
+    for arguments in ([], ["--help"]):
+        with suppress(SystemExit):
+            main(arguments)
+        first, second = capsys.readouterr().out.splitlines()[:2]
+        assert first.index("kaivuri") == second.index("kaivuri")
+
+
+def test_examples_name_the_day_in_the_language(
+    capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAIVURI_LANG", "fi")
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    out = capsys.readouterr().out
+    assert "  kaivuri tänään --plain --copy" in out
+    assert "kaivuri today" not in out

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the na
 DOCS = Path(__file__).parents[2] / "docs"
 Captured = pytest.CaptureFixture[str]
 FIRST = """\
-generate-3:sanalouhos:6x5:fi:any:1
 4 words, medium: 404 tiles, 207 decoys
+generate-3:sanalouhos:6x5:fi:any:1
 
 R T A U T
 E N O L T

@@ -247,3 +247,16 @@ def test_the_likeliest_solution_is_checked_for_a_word(
     assert run("check", word, GRID, "--likeliest") == (code, answer + "\n", "")
     (check,) = json.loads(run("check", word, GRID, "--likeliest", "--json")[1])["checks"]
     assert check["likeliest"] == (code == 0)
+
+
+def test_the_help_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["hint", "--help"])
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    start = lines.index("Sanalouhos:")
+    assert lines[start + 1 : start + 4] == [
+        "1  number of solutions and words",
+        "2  lengths of the words",
+        "3  start cells",
+    ]
+    assert "Strands:" in lines

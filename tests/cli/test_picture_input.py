@@ -164,7 +164,7 @@ def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.M
     )
     code, out, err = run("hint", shot)
     assert (code, out) == (2, "")
-    assert "pip install 'kaivuri[image]'" in err
+    assert "needs Pillow of the extra image: " in err
 
 
 @pytest.mark.parametrize(

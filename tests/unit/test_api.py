@@ -169,3 +169,58 @@ def test_errors_are_one_line(query: object, error: str) -> None:
     with pytest.raises(kaivuri.KaivuriError, match=error) as caught:
         query()
     assert "\n" not in str(caught.value)
+
+
+LETTERS = "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
+
+
+def test_the_repr_of_word_puzzles_is_a_line_with_what_matters() -> None:
+    answer, hints = kaivuri.solve(LETTERS), kaivuri.hint(LETTERS, 2)
+    words, puzzle = kaivuri.find_words(LETTERS, length=8), kaivuri.word_puzzle(LETTERS)
+    assert list(map(repr, (answer, answer.puzzle, answer.puzzle.game))) == [
+        (
+            "<SolveAnswer Letters: <SearchResult solutions: 648, "
+            "the first <Solution tuskin ilmoittaa oikein toimittaa>>>"
+        ),
+        f"<Puzzle Letters: {LETTERS}>",
+        "<Game Sanalouhos>",
+    ]
+    assert repr(answer.result.solutions) == "(<Solution tuskin ilmoittaa oikein toimittaa>,)"
+    assert repr(answer.result.solutions[0].tiles[3]) == "<Tile toimittaa/mitoittaa>"
+    assert repr(hints) == "<HintAnswer Letters: <Hint 2: Lengths 9 · 9 · 6 · 6>>"
+    assert repr(words) == f"<GridWordsAnswer Letters: {len(words.words)} words>"
+    assert repr(words.words[0]) == "<GridWord musiikki, paths: 1>"
+    assert repr(puzzle) == f"<WordPuzzle {LETTERS}, 734 tiles>"
+    assert repr(puzzle.problem) == "<ExactCover 30 items, 734 options>"
+
+
+def test_the_repr_of_covers_names_a_large_number_by_its_power_of_two() -> None:
+    named = kaivuri.classic_problem("dominoes", "8x8")
+    assert repr(named) == "<NamedProblem 64 items, 112 options>"
+    assert repr(kaivuri.covers(named)) == "<CoverFamily 12988816 covers>"
+    many = kaivuri.ExactCover.of(80, [[n] for n in range(80) for _ in range(2)])
+    assert repr(kaivuri.covers(many)) == "<CoverFamily about 2^81 covers>"
+
+
+def test_the_repr_of_boards_is_a_line_with_what_matters() -> None:
+    answer = kaivuri.calendar("24.12.2026")
+    assert repr(answer) == "<CalendarAnswer A-Puzzle-A-Day 24.12.2026, solutions: at least 1>"
+    assert repr(answer.puzzle) == "<CalendarPuzzle A-Puzzle-A-Day 24.12.2026, 0 pieces placed>"
+    assert repr(answer.puzzle.state) == "<BoardState A-Puzzle-A-Day, Dec 24, 0 pieces placed>"
+    assert repr(answer.solutions[0]).startswith("<BoardSolution A-Puzzle-A-Day 24.12.2026: put ")
+    assert repr(kaivuri.find_board("dragonfjord-apad")) == (
+        "<Board A-Puzzle-A-Day: 43 cells, 8 pieces>"
+    )
+    assert repr(kaivuri.year()) == "<YearAnswer dragonfjord-apad: 7 to 216 solutions per date>"
+    [start] = kaivuri.generate(board="dragonfjord-apad", date="24.12.2026", seed=1)
+    assert repr(start).startswith(f"<GeneratedStart {start.name}, ")
+
+
+def test_hints_are_drawn_in_notebooks() -> None:
+    starts, word = kaivuri.hint(LETTERS, 3), kaivuri.hint(LETTERS, 4)
+    assert starts._repr_svg_().count("<circle") == 4
+    assert "<polyline" not in starts._repr_svg_()
+    found = kaivuri.hint(LETTERS, found=["oikein"])
+    assert "<title>oikein</title>" in found._repr_svg_()
+    [path] = word.steps[-1].paths
+    assert f"<title>{path.word}</title>" in word._repr_svg_()

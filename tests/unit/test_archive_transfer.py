@@ -215,10 +215,6 @@ def test_times_of_other_zones_are_equal() -> None:
         (SESSION_LINE | {"saved": "9999-12-31T23:59:59-14:00"}, "9999-12-31"),
         (SESSION_LINE | {"saved": None}, "$.saved"),
         (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' is not a puzzle"),
-        (
-            SESSION_LINE | {"puzzle": "chess:2024-04-18"},
-            "'chess:2024-04-18' is not a puzzle: there is no game 'chess'",
-        ),
         (SESSION_LINE | {"moves": "abc"}, "$.moves"),
         (SESSION_LINE | {"moves": ["a\nb"]}, "a move is one line of text"),
         (SESSION_LINE | {"moves": [1]}, "$.moves[0]"),
@@ -242,6 +238,15 @@ def test_invalid_records_are_reported_with_their_line(line: object, words: str) 
     assert words in str(caught.value)
     assert len(str(caught.value)) < 300
     assert len(str(caught.value).splitlines()) == 1
+
+
+def test_records_of_games_that_are_not_installed_are_skipped() -> None:
+    export = parsed(
+        HEAD | {"records": 2}, SESSION_LINE | {"puzzle": "chess:2024-04-18"}, RESULT_LINE
+    )
+    assert (len(export.records), export.skipped) == (1, 1)
+    with pytest.raises(BadExport, match="has 2 records instead of 3"):
+        parsed(HEAD | {"records": 3}, SESSION_LINE | {"puzzle": "chess:AB/CD"}, RESULT_LINE)
 
 
 NO_HEAD = "line 1 is not the header of an export"

@@ -137,7 +137,10 @@ def test_several_solutions_are_listed_below() -> None:
     solution = Solution.of([tile])
     answer = SearchResult(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
     text = solve_report(answer, "T", colour=False, width=80)
-    assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
+    assert text.splitlines()[-2:] == [
+        "     1    6.00  abc/cba",
+        "     2    6.00  abc/cba  (same words, other cells)",
+    ]
     assert "Likeliest solution:" in text
     assert "a abc / cba" in text
     assert "Number of solutions   : at least 2" in text

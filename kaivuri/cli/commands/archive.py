@@ -20,6 +20,7 @@ from kaivuri.cli.search_arguments import add_output
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
+from kaivuri.language import ngettext
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
@@ -168,7 +169,16 @@ def _import(
     arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
     content = read_bytes(arguments.file, MAX_RECORDS_BYTES)
-    counts = import_records(archive, Export.parse(content.split(b"\n")))
+    export = Export.parse(content.split(b"\n"))
+    counts = import_records(archive, export)
+    if export.skipped:
+        console.note(
+            ngettext(
+                "{n} record of a game that is not installed was left out",
+                "{n} records of games that are not installed were left out",
+                export.skipped,
+            ).format(n=export.skipped)
+        )
     console.write(report.merge_text(counts))
     return ExitCode.SUCCESS
 

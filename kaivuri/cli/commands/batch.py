@@ -116,8 +116,7 @@ def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
         yield JobExecutor()
         return
     message = _(
-        "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
-        "or run without it: --workers 0"
+        "{command} needs {module} of the extra {extra}: {install}; or run without it: --workers 0"
     )
     with require_extra("batch", "batch", message):
         from kaivuri.batch.dask_executor import local_executor, remote_executor

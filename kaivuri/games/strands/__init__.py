@@ -80,16 +80,19 @@ class Strands(Game):
     ) -> SearchResult:
         """Find the likeliest solutions; see `Game.solve`."""
         from kaivuri.games.strands.search import MAX_CANDIDATES, solve_strands
+        from kaivuri.games.strands.strands_hints import probabilities
 
         result = solve_strands(
             self._build_puzzle(grid, options, options.knowledge, stop),
             stop,
             candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
-        return replace(
-            result.truncated(self.solution_limit(options), on_solution),
+        result = replace(
+            result,
+            probabilities=tuple(probabilities(result.solutions)),
             notes=(_timing_line(result),),
         )
+        return result.truncated(self.solution_limit(options), on_solution)
 
     def analyse(
         self,

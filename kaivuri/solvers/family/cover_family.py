@@ -97,6 +97,10 @@ class CoverFamily:
         self.diagram = diagram
         self.count = diagram.count(*_limits(stop or Stop()))
 
+    def __repr__(self) -> str:
+        bits = self.count.bit_length()
+        return f"<CoverFamily {self.count if bits <= 64 else f'about 2^{bits}'} covers>"
+
     @classmethod
     def of(
         cls, problem: ExactCover, stop: Stop | None = None, *, memory: int | None = None

@@ -187,6 +187,15 @@ def test_hints_taken_stay_after_a_reload(open_page: Opening) -> None:
     expect(page.locator(".hint-step button:visible")).to_have_count(1)
 
 
+def test_solutions_with_the_same_words_are_marked(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18")
+    items = shown_solutions(page).locator(".solutions li")
+    expect(items.nth(1)).to_contain_text("tuskin · ilmoittaa · oikein · mitoittaa")
+    expect(items.nth(1)).not_to_contain_text("same words")
+    expect(items.nth(2)).to_contain_text("tuskin · ilmoittaa · oikein · mitoittaa")
+    expect(items.nth(2)).to_contain_text("same words, other cells")
+
+
 @pytest.mark.parametrize("backend", ["service", "device"])
 def test_solutions_agree_with_the_words_placed(open_page: Opening, backend: str) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin"), backend=backend)

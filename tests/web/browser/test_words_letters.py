@@ -44,6 +44,20 @@ def test_invalid_letters_are_reported(open_page: Opening) -> None:
     expect(page.locator(".letters-form")).to_contain_text("“5” is not a letter.")
     field.fill("A" * 49)
     expect(page.locator(".letters-form")).to_contain_text("49 letters are too many")
+    field.fill("https://example.com/sanalouhos")
+    expect(page.locator(".letters-form")).to_contain_text("This is an address, not letters.")
+    assert "".join(page.locator(".preview text").all_text_contents()) == ""
+
+
+def test_the_message_compares_the_shape_with_that_of_the_game(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    field, form = page.get_by_label("Paste or type letters"), page.locator(".letters-form")
+    field.fill("TMSII\nOULKN")
+    expect(form).to_contain_text("A grid of 2 × 5; Sanalouhos has 6 × 5.")
+    field.fill(TMSII + "A")
+    expect(form).to_contain_text("31 letters: Sanalouhos has 30, Strands 48.")
+    page.get_by_label("Rules").select_option("strands")
+    expect(form).to_contain_text("31 letters, 48 needed")
 
 
 def test_48_letters_make_a_strands_board_with_its_clue(open_page: Opening) -> None:

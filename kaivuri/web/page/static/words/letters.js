@@ -34,6 +34,7 @@ const LINE_NUMBER = /^[^\p{L}\p{N}_]*\d{1,2}(?:[.):]|\s)/u;
 
 /** Parse the same forms as `kaivuri/words/pasted_letters.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {ParsedLetters} */
 export function parseLetters(text, game = DEFAULT_GAME) {
+  if (/^\s*\w+:\/\//.test(text)) return { partialRows: [], key: 'letters.address', shape: shapeOf(GAMES[game]) };
   const lines = splitRows(text).map(line => [...line].map(upper).join(''));
   const letters = [...lines.join('')];
   const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));

@@ -38,10 +38,10 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
   const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
   const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
   const update = () => {
-    const { rows, partialRows = rows ?? [], key, values, shape } = parseLetters(field.value, initialGame);
+    const parsed = parseLetters(field.value, initialGame), { rows, partialRows = rows ?? [], shape } = parsed;
     gameSelect.value = game = rows && !fixed ? gameOf(rows) : initialGame;
     replaceChildren(grid, field.value && preview(partialRows, ...shape));
-    message.textContent = t(key ?? 'letters.complete', values);
+    message.textContent = gridMessage(app, parsed, game);
     play.disabled = !rows;
     clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
     generate.hidden = app.backend.service.missing && game !== DEFAULT_GAME;
@@ -51,6 +51,15 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
       button(t('picture'), () => openPictureDialog(app, undefined, dateFor), opensDialog)),
     message, grid, gameLabel, clueLabel, countLabel, generate, button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
   update();
+}
+
+/** Return what the letters are, or what they lack. @param {App} app @param {import('./letters.js').ParsedLetters} parsed @param {string} game */
+function gridMessage({ t }, { rows, key, values, shape }, game) {
+  const { rows: height, columns: width } = GAMES[game];
+  if (key === 'letters.too-few' && Number(values?.n) > height * width) return t('letters.over', values);
+  if (!rows) return t(key ?? '', values);
+  const [down, across] = shape, complete = down === height && across === width;
+  return t(complete ? 'letters.complete' : 'letters.shape', { down, across, game: t(game), height, width });
 }
 
 /** @param {App} app @param {Blob} [file] @param {(game: string) => string | undefined} [dateFor] the day whose letters are asked for */

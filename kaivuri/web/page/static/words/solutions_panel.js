@@ -70,18 +70,20 @@ export class SolutionsPanel {
     const { t, locale } = this.app, { covers, counts } = this.#answer, n = covers.length, probabilities = this.#mode === 'likeliest' ? relativeProbabilities(covers) : [];
     this.#status.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.incomplete' : 'solutions.n',
       { n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shownCount, n) });
-    replaceChildren(this.#list, covers.slice(0, this.#shownCount).map((solution, n) => this.#item(solution, n, n in probabilities ? percent(probabilities[n], locale) : '')));
+    const listed = new Set(), repeated = covers.map(({ words }) => listed.size === listed.add(words.map(({ word }) => word).sort().join(' ')).size);
+    replaceChildren(this.#list, covers.slice(0, this.#shownCount).map((solution, n) =>
+      this.#item(solution, n, n in probabilities ? percent(probabilities[n], locale) : '', repeated[n] && t('solutions.same'))));
     this.#moreButton.hidden = n <= this.#shownCount;
   }
 
-  /** @param {Cover} solution @param {number} n @param {string} probability */
-  #item(solution, n, probability) {
+  /** @param {Cover} solution @param {number} n @param {string} probability @param {string | false} note */
+  #item(solution, n, probability, note) {
     const title = this.app.t('solution', { n: n + 1 }) + (probability && ' · ' + probability);
     const show = () => {
       this.session.showSolution({ ...solution, title });
       for (const other of this.#list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === control));
     };
-    const control = button([el('span.grow', solutionText(solution)), el('small', probability)], show,
+    const control = button([el('span.grow', solutionText(solution), note && el('small.muted', ' ', note)), el('small', probability)], show,
       { class: 'row', 'aria-pressed': 'false', onfocus: show, onmouseenter: show });
     return el('li', control);
   }
