@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -128,6 +128,23 @@ class OptionShare:
         return f"{self.covers} ({self.share}): {self.problem.option_text(self.option)}"
 
 
+@dataclass(frozen=True, slots=True)
+class CoverSharesAnswer:
+    """The share of covers that contain each option."""
+
+    problem: NamedProblem
+    shares: tuple[OptionShare, ...]
+    """One for each option; empty if there are no covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoverProofAnswer:
+    """A proof of the number of covers, which is found as its lines are generated."""
+
+    problem: NamedProblem
+    proof: Proof
+
+
 def cover(request: CoverRequest, context: Context) -> CoverAnswer:
     """Find covers lazily.
 
@@ -150,26 +167,22 @@ def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
 
 
-def cover_shares(request: CoverRequest, context: Context) -> list[OptionShare]:
-    """Return the share of covers that contain each option; nothing if there are no covers."""
+def cover_shares(request: CoverRequest, context: Context) -> CoverSharesAnswer:
+    """Return the share of covers that contain each option."""
     problem, stop = request.named_problem, context.stop or Stop()
     family = CoverFamily.of(problem.problem, stop)
     counts = family.option_counts(stop) if family.count else []
-    return [
+    shares = (
         OptionShare(problem, option, covers, Fraction(covers, family.count))
         for option, covers in enumerate(counts)
-    ]
+    )
+    return CoverSharesAnswer(problem, tuple(shares))
 
 
-def cover_proof(
-    request: CoverRequest, context: Context, write: Callable[[str], None]
-) -> CoverCountAnswer:
-    """Count all covers, and write the lines of a proof that the number is right."""
+def cover_proof(request: CoverRequest, context: Context) -> CoverProofAnswer:
+    """Prepare a proof of the number of covers."""
     problem = request.named_problem
-    proof = Proof(problem, context.stop or Stop())
-    for line in proof.lines():
-        write(line)
-    return CoverCountAnswer(problem, proof.counts[-1])
+    return CoverProofAnswer(problem, Proof(problem, context.stop or Stop()))
 
 
 def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:

@@ -44,13 +44,17 @@ class Proof:
         """
         if problem.problem.colours or problem.problem.multiplicities:
             raise BadProblem(_("proofs do not support colours and multiplicities"))
-        self.counts = [1]
-        """The number of covers of each node."""
+        self._counts = [1]  # the number of covers of each node
         self._named = problem
         self._problem = Problem(problem.problem)
         self._stop = stop
         self._max_states = stop.budget(DEFAULT_MEMORY) // BYTES_PER_STATE
         self._nodes: dict[int, int] = {}
+
+    @property
+    def count(self) -> int:
+        """The number of covers, once all lines are generated."""
+        return self._counts[-1]
 
     def lines(self) -> Iterator[str]:
         """Yield the lines; each node follows those that it leads to.
@@ -60,7 +64,7 @@ class Proof:
         """
         yield "cover-proof 1"
         yield from self._node_lines()
-        yield f"covers {self.counts[-1]}"
+        yield f"covers {self.count}"
 
     def _node_lines(self) -> Iterator[str]:
         goal, masks = self._problem.goal, self._problem.masks
@@ -72,7 +76,7 @@ class Proof:
                 stack.pop()
                 yield self._end(frame)
                 frame = stack[-1] if stack else frame
-                frame.arcs.append((frame.option, len(self.counts) - 1))
+                frame.arcs.append((frame.option, len(self._counts) - 1))
                 continue
             covered = frame.covered | masks[option]
             node = self._nodes.get(covered) if goal & ~covered else _COMPLETE
@@ -105,8 +109,8 @@ class Proof:
         self._stop.check()
         if len(self._nodes) > self._max_states:
             raise MemoryLimit(_("the proof has too many states for the memory allowed"))
-        self._nodes[frame.covered] = len(self.counts)
-        self.counts.append(sum(self.counts[node] for _, node in frame.arcs))
+        self._nodes[frame.covered] = len(self._counts)
+        self._counts.append(sum(self._counts[node] for _, node in frame.arcs))
         lines = self._named.option_lines
         arcs = (f"{lines[self._problem.original_options[o]]}:{node}" for o, node in frame.arcs)
         return " ".join([self._named.names[self._problem.order[frame.item]], *arcs])

@@ -1,4 +1,4 @@
-"""Verify the number of covers that `kaivuri cover PROBLEM --proof PROOF` claims.
+"""Verify the number of covers that `kaivuri cover PROBLEM --count --proof PROOF` claims.
 
     python scripts/check/proof.py PROBLEM PROOF
 

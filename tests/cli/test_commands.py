@@ -243,11 +243,11 @@ def test_cover_shares(problem: str, capsys: Out) -> None:
 
 def test_cover_writes_a_proof(problem: str, tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "p.proof"
-    assert main(["cover", problem, "-q", "--proof", str(path)]) == 0
+    assert main(["cover", problem, "-q", "--count", "--proof", str(path)]) == 0
     assert capsys.readouterr().out == "2\n"
     assert path.read_text().splitlines()[-1] == "covers 2"
-    assert main(["cover", problem, "--proof", str(path), "--count"]) == 2
-    assert "not allowed with argument" in capsys.readouterr().err
+    assert main(["cover", problem, "--proof", str(path)]) == 2
+    assert "--proof proves a number of covers; add --count" in capsys.readouterr().err
 
 
 def test_cover_with_multiplicities(tmp_path: Path, capsys: Out) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from kaivuri.cli.arguments import integer, positive_int, thread_count
+from kaivuri.cli.arguments import UsageError, integer, positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
@@ -50,6 +50,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ).format(names=", ".join(CLASSICS)),
     )
     _add_answer_options(parser)
+    parser.add_argument(
+        "--proof",
+        metavar="FILE",
+        help=_("with --count: write a proof of the number to FILE, which can be verified"),
+    )
+    parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
     parser.add_argument(
         "--jobs",
@@ -86,11 +92,6 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
         help=_("for each option the number of covers that contain it, and their exact share"),
     )
     output.add_argument(
-        "--proof",
-        metavar="FILE",
-        help=_("only the number of covers, and a proof of it in FILE that can be verified"),
-    )
-    output.add_argument(
         "--problem",
         action="store_true",
         help=_("only the problem itself, in the format of FILE"),
@@ -98,11 +99,12 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
-    parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
+    if arguments.proof is not None and not arguments.count:
+        raise UsageError(_("--proof proves a number of covers; add --count"))
     with (
         enforce_limits(arguments.timeout, arguments.memory) as stop,
         open_output(output_target(arguments), console) as target,
@@ -112,13 +114,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             target.write(str(request.named_problem).rstrip("\n"))
             return ExitCode.SUCCESS
         context = Context(stop=stop)
-        if arguments.count or arguments.proof:
+        if arguments.count:
             count = _count(request, context, arguments.proof, console)
             target.write(str(count))
         else:
-            shares = arguments.shares
-            answers = cover_shares(request, context) if shares else cover(request, context).covers
-            count = _show(answers, target, as_json=arguments.json, numbered=not shares)
+            count = 0
+            for count, text in enumerate(_texts(request, context, arguments), 1):  # noqa: B007
+                target.write(text)
             if not count:
                 console.note(_("the problem has no cover"))
     return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
@@ -129,8 +131,11 @@ def _count(
 ) -> int:
     if proof_file is None:
         return cover_count(request, context).count
-    with open_output(proof_file, console) as proof:
-        return cover_proof(request, context, proof.write).count
+    proof = cover_proof(request, context).proof
+    with open_output(proof_file, console) as file:
+        for line in proof.lines():
+            file.write(line)
+    return proof.count
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
@@ -157,11 +162,15 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
     )
 
 
-def _show(
-    answers: Iterable[NamedCover | OptionShare], target: Console, *, as_json: bool, numbered: bool
-) -> int:
-    number = 0
-    for number, each in enumerate(answers, 1):
-        text = f"{number}: {each}" if numbered else str(each)
-        target.write(dumps_line(each.document()) if as_json else text)
-    return number
+def _texts(request: CoverRequest, context: Context, arguments: argparse.Namespace) -> Iterator[str]:
+    """Yield the text of each share, or of each cover with its number."""
+    answers: Iterable[NamedCover | OptionShare] = (
+        cover_shares(request, context).shares
+        if arguments.shares
+        else cover(request, context).covers
+    )
+    for number, answer in enumerate(answers, 1):
+        if arguments.json:
+            yield dumps_line(answer.document())
+        else:
+            yield str(answer) if arguments.shares else f"{number}: {answer}"
