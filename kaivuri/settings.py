@@ -78,6 +78,10 @@ def _check_word_list(name: str) -> str:
     return path
 
 
+def _daily_games() -> tuple[str, ...]:
+    return tuple(name for name, game in GAMES.items() if game.newspaper is not None)
+
+
 THEMES = tuple(
     "dark light textual-dark textual-light ansi-dark ansi-light atom-one-dark "
     "atom-one-light catppuccin-frappe catppuccin-latte catppuccin-macchiato catppuccin-mocha "
@@ -91,7 +95,7 @@ SETTINGS = {
     for setting in (
         UserSetting("language", "en", lambda: LANGUAGES),
         UserSetting("theme", "dark", lambda: THEMES),
-        UserSetting("game", "sanalouhos", lambda: tuple(GAMES)),
+        UserSetting("game", "sanalouhos", _daily_games),
         UserSetting("words", "", check=_check_word_list),
         UserSetting("mode", "", lambda: tuple(mode.value for mode in SolveMode)),
         UserSetting("board", "dragonfjord-apad", check=_check_board),

@@ -15,8 +15,8 @@ from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
 from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
 from kaivuri.errors import UnknownGame
+from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
-from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 
@@ -146,7 +146,7 @@ class SqlTable(Generic[Value]):
 
 def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
-    if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
+    if puzzle.kind not in (*GAMES, LETTERS, BOARD):
         raise UnknownGame(
             _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=text, kind=puzzle.kind

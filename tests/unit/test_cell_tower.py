@@ -23,6 +23,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.grid_words import GridWordsRequest, grid_words
 from kaivuri.render.grid_text import grid_rows, plain_text
+from kaivuri.settings import SETTINGS, SettingsError
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -187,3 +188,9 @@ def test_a_drawing_connects_all_cells_that_touch() -> None:
 def test_impossible_puzzles_are_refused(request_: GenerateRequest, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         generate(request_, Context())
+
+
+def test_a_game_without_daily_puzzles_is_no_default() -> None:
+    SETTINGS["game"].validate("strands")
+    with pytest.raises(SettingsError, match="strands"):
+        SETTINGS["game"].validate("celltower")
