@@ -22,7 +22,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import filling_document, board_puzzle_document
+from kaivuri.render.calendar_document import board_puzzle_document, filling_document
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
