@@ -22,7 +22,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import filling_document, puzzle_document
+from kaivuri.render.calendar_document import board_puzzle_document, filling_document
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
@@ -54,7 +54,7 @@ class CalendarPuzzle:
     def document(self) -> dict[str, Any]:
         """Return the part `puzzle` of JSON documents."""
         date = None if self.date is None else str(self.date)
-        return puzzle_document(self.board_name, date, self.state)
+        return board_puzzle_document(self.board_name, date, self.state)
 
     @classmethod
     def resolve(

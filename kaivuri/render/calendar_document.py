@@ -38,7 +38,7 @@ def calendar_document(
     return document if hint is None else {**document, "hint": hint}
 
 
-def puzzle_document(board: str, date: str | None, state: BoardState) -> dict[str, Any]:
+def board_puzzle_document(board: str, date: str | None, state: BoardState) -> dict[str, Any]:
     """Return a date on a board, or a board without dates, and the pieces already placed."""
     return {
         "id": ":".join(filter(None, (state.board.kind, board, date))),

@@ -198,7 +198,7 @@ def test_year_as_a_map(run: Run) -> None:
 
 def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
     _, names, _ = run("boards", "--names")
-    assert len(names.split()) == 26
+    assert len(names.split()) == 28
     _, out, _ = run("boards", "arista-mit")
     assert "I1 ×2 spare" in out
     _, text, _ = run("boards", "palmetto-whole-year", "--toml")

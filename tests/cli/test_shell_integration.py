@@ -57,7 +57,7 @@ def test_boards_as_json(capsys: Out) -> None:
     document = json.loads(capsys.readouterr().out)
     check(document, "boards-1")
     assert document["schema"] == BOARDS_SCHEMA
-    assert len(document["boards"]) == 26
+    assert len(document["boards"]) == 28
     assert main(["boards", "palmetto", "--json"]) == 0
     assert [b["id"] for b in json.loads(capsys.readouterr().out)["boards"]] == [
         "palmetto-whole-year"
@@ -69,7 +69,7 @@ def test_boards_as_json(capsys: Out) -> None:
 def test_boards_as_one_line_each(capsys: Out) -> None:
     assert main(["boards", "--list"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 26
+    assert len(lines) == 28
     assert (
         "dragonfjord-apad                  7 × 7, 8 pieces    A-Puzzle-A-Day, DragonFjord" in lines
     )

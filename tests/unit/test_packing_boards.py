@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from kaivuri.archive.user_archive import user_archive
+from kaivuri.batch import job_sources
+from kaivuri.batch.run_job import run_job
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.dated_board import DatedBoard, board_or_default, board_reference
 from kaivuri.cli import main
@@ -20,6 +22,7 @@ from kaivuri.queries.redesign import RedesignRequest, redesign
 from kaivuri.queries.share import ShareRequest, share
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
 
 SQUARE = "pentominoes-8x8"
 STRIP = '''
@@ -142,6 +145,16 @@ def test_the_command_takes_the_board_in_place_of_a_date(
         "kaivuri: error: the board has no dates: leave out the date",
         f"kaivuri: error: board {SQUARE} has no dates: choose a board with dates",
     ]
+
+
+def test_batches_need_no_date_for_starts_and_have_no_years() -> None:
+    for board in (SQUARE, str(find_board(SQUARE))):
+        [job] = job_sources.seed_jobs([1], {"board": board})
+        assert run_job(job.content, Stop())["kind"] == "packing"
+    with pytest.raises(BadPuzzle, match="has no dates"):
+        list(job_sources.year_jobs([SQUARE], [], None))
+    with pytest.raises(BadPuzzle, match="has no dates"):
+        list(job_sources.redesign_jobs([SQUARE], [0], {}))
 
 
 def test_drawings_are_read_back() -> None:

@@ -22,7 +22,7 @@ def test_a_board_without_dates_has_no_choice_of_a_day(open_page: Opening) -> Non
     expect(page.locator("dialog select, dialog input")).to_have_count(0)
 
 
-def test_the_game_is_kept_and_its_link_has_no_date(open_page: Opening) -> None:
+def test_the_game_is_saved_and_its_link_has_no_date(open_page: Opening) -> None:
     page = ready(open_page(f"{SQUARE}/put X 0,1 r0", size=WIDE))
     expect(piece(page, "X")).to_have_attribute("data-location", "placed")
     assert page.evaluate("location.hash").startswith("#b/pentominoes-8x8/put+X+0,1+r0")

@@ -36,7 +36,7 @@ const boardDocument = ({ pieces, canFlip }, region) => ({ id: '', title: '', sho
 /** Open the dialog with the region of the board. @param {App} app @param {Board} board */
 export async function openRegionDialog(app, board) {
   const { t, backend } = app, text = await extraMessages(app.language), message = status(), side = Math.max(MIN_SIDE, board.rows, board.columns);
-  const [least, most] = coveredCells(board), cells = new Set(board.cellTexts.keys());
+  const [min, max] = coveredCells(board), cells = new Set(board.cellTexts.keys());
   const region = () => range(0, side * side - 1).map(/** @returns {Cell} */ n => [Math.floor(n / side), n % side]).filter(cell => cells.has(String(cell)));
   const save = () => saveFile('board.toml', 'application/toml', boardFile(board, text('region.title', { board: board.title }), region()));
   const count = async () => {
@@ -46,8 +46,8 @@ export async function openRegionDialog(app, board) {
   };
   const actions = [button(t('left.count'), count), button(text('region.save'), save, { class: 'primary' })];
   const update = (solutions = '') => {
-    const fits = cells.size >= least && cells.size <= most;
-    message.textContent = [text('region.cells', { n: cells.size, pieces: least === most ? most : `${least}–${most}` }), solutions].filter(part => part).join(' · ');
+    const fits = cells.size >= min && cells.size <= max;
+    message.textContent = [text('region.cells', { n: cells.size, pieces: min === max ? max : `${min}–${max}` }), solutions].filter(part => part).join(' · ');
     for (const action of actions) action.disabled = !fits;
   };
   const toggle = /** @param {HTMLElement} node @param {string} cell */ (node, cell) => {
