@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from kaivuri.errors import BadProblem
+from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
+from kaivuri.solvers.base import SearchSize
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import create_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
 
@@ -100,6 +101,51 @@ class CoverCountAnswer:
 
     problem: NamedProblem
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SolverSize:
+    """The size of a solver's search for all covers."""
+
+    solver: str
+    size: SearchSize
+
+    def document(self) -> dict[str, Any]:
+        """Return the JSON document; null where the solver has no such figure."""
+        return {"solver": self.solver, **asdict(self.size)}
+
+    def __str__(self) -> str:
+        size = self.size
+        return _table_line(self.solver, size.covers, size.nodes, size.diagram_nodes)
+
+
+def sizes_heading() -> str:
+    """Return the line above the table of `SolverSize`s."""
+    return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
+
+
+def _table_line(solver: str, *figures: object) -> str:
+    texts = ("–" if figure is None else str(figure) for figure in figures)
+    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
+
+
+def search_sizes(request: CoverRequest, context: Context) -> Iterator[SolverSize]:
+    """Search for all covers with one solver, or with each that is installed.
+
+    Raises:
+        TimeLimit, MemoryLimit: after the sizes found so far.
+    """
+    problem, stop = request.named_problem.problem, context.stop or Stop()
+    if request.solver not in (None, "auto"):
+        yield SolverSize(request.solver, create_solver(request.solver).measure(problem, stop))
+        return
+    for name in SOLVER_NAMES[1:]:
+        try:
+            solver = create_solver(name)
+        except (SolverUnavailable, CoreMissing) as error:
+            context.note(str(error))
+        else:
+            yield SolverSize(name, solver.measure(problem, stop))
 
 
 def cover(request: CoverRequest, context: Context) -> CoverAnswer:

@@ -3,14 +3,20 @@
 See D. E. Knuth, *The Art of Computer Programming* 7.2.2.1, Algorithms X and C.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import SearchSize, Solver
 from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
+
+if TYPE_CHECKING:
+    from kaivuri._core.native import DancingLinks
 
 
 class Cdlx(Solver):
@@ -23,5 +29,12 @@ class Cdlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        search = _core.native.DancingLinks(native_problem(problem, stop), stop.check)
-        return all_covers(search, stop)
+        return all_covers(self._search(problem, stop), stop)
+
+    def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
+        """See `Solver.measure`."""
+        search = self._search(problem, stop)
+        return SearchSize(sum(1 for _ in all_covers(search, stop)), search.nodes)
+
+    def _search(self, problem: ExactCover, stop: Stop) -> DancingLinks:
+        return _core.native.DancingLinks(native_problem(problem, stop), stop.check)

@@ -13,9 +13,10 @@ item is not purified again.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import SearchSize, Solver
 from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
@@ -31,11 +32,22 @@ class Dlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
+        return self._covers(problem, stop, count())
+
+    def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
+        """See `Solver.measure`."""
+        nodes = count()
+        covers = sum(1 for _ in self._covers(problem, stop, nodes))
+        return SearchSize(covers, next(nodes))
+
+    def _covers(self, problem: ExactCover, stop: Stop, nodes: Iterator[int]) -> Iterator[Cover]:
+        """Yield each cover, and advance `nodes` at each node of the search tree."""
         links = (_ColouredLinks if problem.colours else _Links)(problem, stop)
         chosen: list[int] = []
         item = links.choose_item()
         while True:
             stop.check()
+            next(nodes)
             if item is None:
                 yield tuple(sorted(links.option[link] for link in chosen))
             else:

@@ -16,8 +16,16 @@ from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
-from kaivuri.queries.cover import CoverAnswer, CoverRequest, cover, cover_count
+from kaivuri.queries.cover import (
+    CoverAnswer,
+    CoverRequest,
+    cover,
+    cover_count,
+    search_sizes,
+    sizes_heading,
+)
 from kaivuri.solvers.registry import SOLVER_NAMES
+from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -49,13 +57,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("list covers with N threads (1); their order stays the same"),
     )
     add_limits(parser, text=_("stop and print what was found after this time (no limit)"))
-    parser.add_argument("--json", action="store_true", help=_("a JSON line for each cover"))
+    parser.add_argument(
+        "--json", action="store_true", help=_("a JSON line for each cover, or for each solver")
+    )
     add_output(parser)
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--count", action="store_true", help=_("only the number of covers"))
+    output.add_argument(
+        "--stats",
+        action="store_true",
+        help=_("for each solver the covers, the nodes of its search and those of its diagram"),
+    )
     output.add_argument(
         "--sample",
         type=positive_int,
@@ -92,7 +107,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.problem:
             target.write(str(request.named_problem).rstrip("\n"))
             return ExitCode.SUCCESS
-        if arguments.count:
+        if arguments.stats:
+            count = _show_sizes(request, console, stop, target, as_json=arguments.json)
+        elif arguments.count:
             count = cover_count(request, Context(stop=stop)).count
             target.write(str(count))
         else:
@@ -101,6 +118,18 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             if not count:
                 console.note(_("the problem has no cover"))
     return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
+
+
+def _show_sizes(
+    request: CoverRequest, console: Console, stop: Stop, target: Console, *, as_json: bool
+) -> int:
+    count = 0
+    if not as_json:
+        target.write(sizes_heading())
+    for each in search_sizes(request, Context(note=console.note, stop=stop)):
+        target.write(dumps_line(each.document()) if as_json else str(each), flush=True)
+        count = each.size.covers
+    return count
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
