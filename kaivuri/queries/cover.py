@@ -119,9 +119,18 @@ class SolverSize:
         return _table_line(self.solver, size.covers, size.nodes, size.diagram_nodes)
 
 
-def sizes_heading() -> str:
-    """Return the line above the table of `SolverSize`s."""
-    return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
+@dataclass(frozen=True, slots=True)
+class CoverSizesAnswer:
+    """The sizes of the searches of several solvers."""
+
+    problem: NamedProblem
+    sizes: Iterator[SolverSize]
+    """Measured lazily."""
+
+    @property
+    def heading(self) -> str:
+        """The line above the table of sizes."""
+        return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
 
 
 def _table_line(solver: str, *figures: object) -> str:
@@ -129,13 +138,20 @@ def _table_line(solver: str, *figures: object) -> str:
     return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
 
 
-def search_sizes(request: CoverRequest, context: Context) -> Iterator[SolverSize]:
-    """Search for all covers with one solver, or with each that is installed.
+def cover_sizes(request: CoverRequest, context: Context) -> CoverSizesAnswer:
+    """Search for all covers lazily, with one solver or with each that is installed.
 
     Raises:
-        TimeLimit, MemoryLimit: after the sizes found so far.
+        TimeLimit, MemoryLimit: from the iterator, after the sizes found so far.
     """
-    problem, stop = request.named_problem.problem, context.stop or Stop()
+    problem = request.named_problem
+    return CoverSizesAnswer(problem, _solver_sizes(problem.problem, request, context))
+
+
+def _solver_sizes(
+    problem: ExactCover, request: CoverRequest, context: Context
+) -> Iterator[SolverSize]:
+    stop = context.stop or Stop()
     if request.solver not in (None, "auto"):
         yield SolverSize(request.solver, create_solver(request.solver).measure(problem, stop))
         return

@@ -21,8 +21,7 @@ from kaivuri.queries.cover import (
     CoverRequest,
     cover,
     cover_count,
-    search_sizes,
-    sizes_heading,
+    cover_sizes,
 )
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
@@ -124,9 +123,10 @@ def _show_sizes(
     request: CoverRequest, console: Console, stop: Stop, target: Console, *, as_json: bool
 ) -> int:
     count = 0
+    answer = cover_sizes(request, Context(note=console.note, stop=stop))
     if not as_json:
-        target.write(sizes_heading())
-    for each in search_sizes(request, Context(note=console.note, stop=stop)):
+        target.write(answer.heading)
+    for each in answer.sizes:
         target.write(dumps_line(each.document()) if as_json else str(each), flush=True)
         count = each.size.covers
     return count
