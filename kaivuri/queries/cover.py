@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from kaivuri.errors import BadProblem
+from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
+from kaivuri.solvers.base import SearchSize
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.proof import Proof
-from kaivuri.solvers.registry import create_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
 
@@ -143,6 +144,67 @@ class CoverProofAnswer:
 
     problem: NamedProblem
     proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class SolverSize:
+    """The size of a solver's search for all covers."""
+
+    solver: str
+    size: SearchSize
+
+    def document(self) -> dict[str, Any]:
+        """Return the JSON document; null where the solver has no such figure."""
+        return {"solver": self.solver, **asdict(self.size)}
+
+    def __str__(self) -> str:
+        size = self.size
+        return _table_line(self.solver, size.covers, size.nodes, size.diagram_nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class CoverSizesAnswer:
+    """The sizes of the searches of several solvers."""
+
+    problem: NamedProblem
+    sizes: Iterator[SolverSize]
+    """Measured lazily."""
+
+    @property
+    def heading(self) -> str:
+        """The line above the table of sizes."""
+        return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
+
+
+def _table_line(solver: str, *figures: object) -> str:
+    texts = ("–" if figure is None else str(figure) for figure in figures)
+    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
+
+
+def cover_sizes(request: CoverRequest, context: Context) -> CoverSizesAnswer:
+    """Search for all covers lazily, with one solver or with each that is installed.
+
+    Raises:
+        TimeLimit, MemoryLimit: from the iterator, after the sizes found so far.
+    """
+    problem = request.named_problem
+    return CoverSizesAnswer(problem, _solver_sizes(problem.problem, request, context))
+
+
+def _solver_sizes(
+    problem: ExactCover, request: CoverRequest, context: Context
+) -> Iterator[SolverSize]:
+    stop = context.stop or Stop()
+    if request.solver not in (None, "auto"):
+        yield SolverSize(request.solver, create_solver(request.solver).measure(problem, stop))
+        return
+    for name in SOLVER_NAMES[1:]:
+        try:
+            size = create_solver(name).measure(problem, stop)
+        except (SolverUnavailable, CoreMissing, BadProblem) as error:
+            context.note(str(error))
+        else:
+            yield SolverSize(name, size)
 
 
 def cover(request: CoverRequest, context: Context) -> CoverAnswer:

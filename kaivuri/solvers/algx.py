@@ -10,9 +10,10 @@ Each step works on a copy. The solver is written to be read, and is the referenc
 """
 
 from collections.abc import Iterator
+from itertools import count
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Solver, refuse_multiplicities
+from kaivuri.solvers.base import SearchSize, Solver, refuse_multiplicities
 from kaivuri.solvers.stop import Stop
 
 _Remaining = dict[int, set[int]]
@@ -26,6 +27,16 @@ class AlgX(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
+        return self._covers(problem, stop, count())
+
+    def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
+        """See `Solver.measure`."""
+        nodes = count()
+        covers = sum(1 for _ in self._covers(problem, stop, nodes))
+        return SearchSize(covers, next(nodes))
+
+    def _covers(self, problem: ExactCover, stop: Stop, nodes: Iterator[int]) -> Iterator[Cover]:
+        """Yield each cover, and advance `nodes` at each node of the search tree."""
         refuse_multiplicities(problem, self.name)
         remaining: _Remaining = {item: set() for item in range(problem.item_count)}
         for index, items in enumerate(problem.options):
@@ -35,6 +46,7 @@ class AlgX(Solver):
         stack: list[tuple[_Remaining, Cover]] = [(remaining, ())]
         while stack:
             stop.check()
+            next(nodes)
             remaining, chosen = stack.pop()
             if chosen:
                 remaining = _select_option(remaining, chosen[-1], problem)

@@ -8,6 +8,7 @@ search is in its `CoverStream`.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
@@ -21,6 +22,17 @@ from kaivuri.errors import (
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSize:
+    """The size of a search for all covers; None: the solver does not have this figure."""
+
+    covers: int
+    nodes: int | None = None
+    """The visited nodes of the search tree."""
+    diagram_nodes: int | None = None
+    """The nodes of the diagram that stores the covers."""
 
 
 class Solver(ABC):
@@ -37,6 +49,10 @@ class Solver(ABC):
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         """Return the exact number of covers."""
         return sum(1 for _ in self.covers(problem, stop))
+
+    def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
+        """Search for all covers and return the size of the search."""
+        return SearchSize(self.count(problem, stop))
 
     def unsorted(self, problem: ExactCover, stop: Stop, /) -> "CoverStream":
         """Return all covers in the order of `covers`."""

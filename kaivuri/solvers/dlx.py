@@ -15,9 +15,10 @@ Multiplicities have a search of their own, on bit sets.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import SearchSize, Solver
 from kaivuri.solvers.multiplicities import multiplicity_covers
 from kaivuri.solvers.stop import Stop
 
@@ -36,15 +37,25 @@ class Dlx(Solver):
         """See `Solver.covers`."""
         if problem.multiplicities:
             return multiplicity_covers(problem, stop)
-        return _linked_covers(problem, stop)
+        return _linked_covers(problem, stop, count())
+
+    def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
+        """See `Solver.measure`; with multiplicities only the covers are counted."""
+        if problem.multiplicities:
+            return super().measure(problem, stop)
+        nodes = count()
+        covers = sum(1 for _ in _linked_covers(problem, stop, nodes))
+        return SearchSize(covers, next(nodes))
 
 
-def _linked_covers(problem: ExactCover, stop: Stop) -> Iterator[Cover]:
+def _linked_covers(problem: ExactCover, stop: Stop, nodes: Iterator[int]) -> Iterator[Cover]:
+    """Yield each cover, and advance `nodes` at each node of the search tree."""
     links = (_ColouredLinks if problem.colours else _Links)(problem, stop)
     chosen: list[int] = []
     item = links.choose_item()
     while True:
         stop.check()
+        next(nodes)
         if item is None:
             yield tuple(sorted(links.option[link] for link in chosen))
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.base import CoverStream, Solver
+from kaivuri.solvers.base import CoverStream, SearchSize, Solver
 from kaivuri.solvers.family import (
     DEFAULT_MEMORY,
     CoverFamily,
@@ -17,7 +17,7 @@ from kaivuri.solvers.family import (
     native_problem,
 )
 from kaivuri.solvers.multiplicities import multiplicity_covers
-from kaivuri.solvers.steps import all_covers
+from kaivuri.solvers.steps import all_covers, run_to_end
 from kaivuri.solvers.stop import Stop
 
 
@@ -50,6 +50,14 @@ class Zdd(Solver):
         """See `Solver.count`; for sparse problems with large frontiers without a diagram."""
         count = count_from_both_ends(problem, stop, self._budget(stop))
         return self.family(problem, stop).count if count is None else count
+
+    def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
+        """See `Solver.measure`; the search builds the diagram."""
+        search = cover_search(problem, stop, self._budget(stop))
+        run_to_end(search.build, lambda: search.done, stop)
+        diagram = search.family()
+        count = CoverFamily(problem, diagram, stop).count
+        return SearchSize(count, search.nodes, diagram.nodes)
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`; the diagram is built before the first cover."""

@@ -31,10 +31,15 @@ sys.path.append(str(ROOT / "tests"))
 PICTURES = ROOT / "docs/pictures"
 GRID = ("AJIEL", "RELMV", "DMISI", "LILET", "ATISÄ", "NUTTI")
 STRANDS, CLUE = "MACGAR/PNGEAH/IHALMM/LSFOCO/ITVEMC/GSOSPK/HCKSAA/TAPKCB", "Under the stars"
+FOUND = (
+    "word levitä 0,4 0,3 1,4 2,4 3,4 4,4",
+    "word miljardi 1,3 0,2 1,2 0,1 0,0 1,0 2,0 3,1",
+    "word lanttu 3,0 4,0 5,0 4,1 5,2 5,1",
+)
 BOARD, DAY = "dragonfjord-apad", date(2026, 10, 6)
 MOVES = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Y 3,0 r3; put V 3,1 r2; put P 4,5 r2"
 SCREENS = {
-    f"#w/{'/'.join(GRID)}/m:word levitä 0,4 0,3 1,4 2,4 3,4 4,4": ".cell",
+    f"#w/{'/'.join(GRID)}/m:{FOUND[0]}": ".cell",
     f"#b/{BOARD}/{DAY}/{MOVES}": ".piece",
     f"#y/{BOARD}": ".bars",
 }
@@ -154,6 +159,29 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
         picture.convert("RGB").quantize(128, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
 
 
+def phone(path: Path) -> None:
+    """Draw a word grid on a phone, with three words found and a hint taken."""
+    from PIL import Image
+    from playwright.sync_api import sync_playwright
+    from web.browser.service import running
+
+    with running() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+        )
+        page = browser.new_page(
+            viewport={"width": 390, "height": 664}, device_scale_factor=2, locale="en-GB"
+        )
+        page.clock.set_fixed_time(NOW)
+        page.goto(f"{address}#w/{'/'.join(GRID)}/m:{';'.join(FOUND)}".replace(" ", "+"))
+        page.get_by_role("button", name="Show: Number of solutions").click()
+        page.locator(".hint-step").first.get_by_text("solution").wait_for()
+        drawn = page.screenshot(animations="disabled")
+        browser.close()
+    with Image.open(io.BytesIO(drawn)) as picture:
+        picture.convert("RGB").quantize(128, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+
+
 def screens(path: Path) -> None:
     """Draw each view on a phone and a desktop, light and dark, as one picture."""
     from PIL import Image
@@ -207,6 +235,7 @@ def main() -> None:
         for code, locale in (("fi", "fi-FI"), ("en", "en-GB")):
             os.environ["KAIVURI_LANG"] = code
             overview(PICTURES / f"overview-{code}.png", Path(folder), code, locale)
+        phone(PICTURES / "phone.png")
         screens(PICTURES / "screens.png")
         set_language("en")
         (PICTURES / "workbench.svg").write_text(asyncio.run(words()), "utf-8")

@@ -203,6 +203,22 @@ def test_cover_counts(problem: str, solver: str, capsys: Out) -> None:
     assert capsys.readouterr() == ("2\n", "")
 
 
+def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
+    assert main(["cover", "--make", "queens", "6", "--stats", "--json"]) == 0
+    found = {each["solver"]: each for each in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert {each["covers"] for each in found.values()} == {4}
+    names = {"algx", "dlx", "sat", "zdd"} | ({"cdlx"} if _core.available else set())
+    assert names >= set(found) >= names - {"sat"}
+    assert found["dlx"]["nodes"] > 4
+    assert found["zdd"]["diagram_nodes"] > 6
+    assert found["dlx"]["diagram_nodes"] is None
+    assert main(["cover", "--make", "queens", "6", "--stats", "--solver", "dlx"]) == 0
+    heading, line = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["solver", "covers", "nodes", "diagram", "nodes"]
+    assert line.split() == ["dlx", "4", str(found["dlx"]["nodes"]), "–"]
+    assert main(["cover", "--make", "queens", "3", "--stats"]) == 1
+
+
 def test_cover_makes_classic_problems(capsys: Out) -> None:
     assert main(["cover", "--make", "dominoes", "2x2", "--problem"]) == 0
     text = "1.1 1.2 2.1 2.2\n1.1 1.2\n2.1 2.2\n1.1 2.1\n1.2 2.2\n"

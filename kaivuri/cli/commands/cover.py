@@ -25,6 +25,7 @@ from kaivuri.queries.cover import (
     cover_count,
     cover_proof,
     cover_shares,
+    cover_sizes,
 )
 from kaivuri.solvers.registry import SOLVER_NAMES
 
@@ -64,13 +65,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("list covers with N threads (1); their order stays the same"),
     )
     add_limits(parser, text=_("stop and print what was found after this time (no limit)"))
-    parser.add_argument("--json", action="store_true", help=_("a JSON line for each cover"))
+    parser.add_argument(
+        "--json", action="store_true", help=_("a JSON line for each cover, or for each solver")
+    )
     add_output(parser)
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--count", action="store_true", help=_("only the number of covers"))
+    output.add_argument(
+        "--stats",
+        action="store_true",
+        help=_("for each solver the covers, the nodes of its search and those of its diagram"),
+    )
     output.add_argument(
         "--sample",
         type=positive_int,
@@ -113,8 +121,10 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.problem:
             target.write(str(request.named_problem).rstrip("\n"))
             return ExitCode.SUCCESS
-        context = Context(stop=stop)
-        if arguments.count:
+        context = Context(stop=stop, note=console.note)
+        if arguments.stats:
+            count = _show_sizes(request, context, target, as_json=arguments.json)
+        elif arguments.count:
             count = _count(request, context, arguments.proof, console)
             target.write(str(count))
         else:
@@ -136,6 +146,17 @@ def _count(
         for line in proof.lines():
             file.write(line)
     return proof.count
+
+
+def _show_sizes(request: CoverRequest, context: Context, target: Console, *, as_json: bool) -> int:
+    count = 0
+    answer = cover_sizes(request, context)
+    if not as_json:
+        target.write(answer.heading)
+    for each in answer.sizes:
+        target.write(dumps_line(each.document()) if as_json else str(each), flush=True)
+        count = each.size.covers
+    return count
 
 
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:

@@ -49,6 +49,7 @@ class DiagramSearch:
         self._memo: dict[SearchState, int] = {}
         self._arcs: list[list[Arc]] = [[], []]
         self._root = NONE
+        self.nodes = 0
         self._stack: list[_Frame] = []
         self._push(self._search.merged(self._search.start))
 
@@ -75,6 +76,7 @@ class DiagramSearch:
         return MultiplicityFamily(self._arcs, self._root, self._options + 1)
 
     def _push(self, state: SearchState) -> None:
+        self.nodes += 1
         frame = _Frame(state, self._search.branches(state))
         if state.is_cover:
             frame.arcs.append((self._options, END))

@@ -52,6 +52,11 @@ class Family:
         """
         return self._path_counts(memory, interrupt)[self._root]
 
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the diagram."""
+        return len(self._arcs)
+
     def _path_counts(self, memory: int, interrupt: InterruptCheck) -> list[int]:
         if self._counts is None:
             if len(self._arcs) > memory // _BYTES_PER_COUNT:
