@@ -19,6 +19,7 @@ def test_the_page_detects_the_same_games(node: Node) -> None:
     grids = [*pasted, *DRAWN]
     games, chosen = json.loads(node("--input-type=module", "-e", SCRIPT, json.dumps(grids)))
     names = {"rows": "rows", "columns": "columns", "letters": "alphabet", "minLength": "min_length"}
+    names["language"] = "language"
     for name, game in GAMES.items():
         known = {ours: getattr(game, theirs) for ours, theirs in names.items()}
         newspaper = games[name].pop("newspaper")
