@@ -21,6 +21,7 @@ from kaivuri.language import LANGUAGES, environment_language
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.lists.added_lists import is_known_list
+from kaivuri.words.lists.word_lists import user_lists
 
 _MAX_BYTES = 1 << 20
 
@@ -70,7 +71,7 @@ def _check_board(name: str) -> str:
 
 
 def _check_word_list(name: str) -> str:
-    if is_known_list(name):
+    if is_known_list(name) or name in user_lists():
         return name
     path = os.path.abspath(os.path.expanduser(name))
     if not os.path.isfile(path):

@@ -93,8 +93,7 @@ def hint(
         game: see `solve`.
         found: words already found.
         without: words known not to be in the solution.
-        small: a small hint instead of `level`: `length`, `region`, `start`, `initials` or,
-            for English words, `meaning`.
+        small: a small hint instead of `level`: `length`, `region`, `start`, `initials`, `meaning`.
         words: the word list: `fi`, `en`, or a file.
         clue: the clue of a Strands board whose letters are given.
         word_count: the number of words that Strands shows, with the spangram.

@@ -9,7 +9,12 @@ from typing import Any, TypeVar
 from kaivuri.batch.job import Job
 from kaivuri.batch.run_job import grid_puzzle
 from kaivuri.calendars.board import Piece
-from kaivuri.calendars.board_file import board_names, find_board, parse_board, parse_pieces
+from kaivuri.calendars.board_file import (
+    find_board,
+    parse_board,
+    parse_pieces,
+    shipped_board_names,
+)
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
@@ -154,7 +159,7 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
 
 
 def _has_dates(board: str) -> bool:
-    return (find_board(board) if board in board_names() else parse_board(board)).has_dates
+    return (find_board(board) if board in shipped_board_names() else parse_board(board)).has_dates
 
 
 def year_jobs(
@@ -182,7 +187,7 @@ def redesign_jobs(
 
 def portable_board(name: str) -> str:
     """Return the id of a shipped board, or the text of a board file, for use on any machine."""
-    return name if name in board_names() else str(find_board(name))
+    return name if name in shipped_board_names() else str(find_board(name))
 
 
 def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_file import board_names, parse_board
+from kaivuri.calendars.board_file import parse_board, shipped_board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
@@ -116,7 +116,7 @@ def _redesign(content: JobContent, context: Context) -> Document:
 def _board(content: JobContent) -> str | Board | None:
     """Return the name of a known board, or the board of a file's text."""
     given: str | None = content.get("board")
-    if given is None or given in board_names():
+    if given is None or given in shipped_board_names():
         return given
     return parse_board(given)
 

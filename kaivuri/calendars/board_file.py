@@ -5,7 +5,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from kaivuri.calendars.board import BLANK, CALENDAR, PACKING, WALL, Board, Label
 from kaivuri.calendars.label_parser import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
+from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
 from kaivuri.play.days import MONTHS, WEEKDAYS
 
@@ -21,15 +22,55 @@ MAX_BYTES = 1 << 20
 MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
 _MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
+_BOARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "kind", "turn_over", "drawing", "pieces"}
 _LABEL_KEYS = {"months", "weekdays"}
 
 
-@cache
 def board_names() -> tuple[str, ...]:
+    """Return the ids of the shipped boards, and of those of the user that can be read."""
+    users = (name for name, board in _user_boards().items() if isinstance(board, Board))
+    return tuple(sorted({*shipped_board_names(), *users}))
+
+
+@cache
+def shipped_board_names() -> tuple[str, ...]:
     """Return the ids of the boards shipped with the package."""
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
+
+
+def user_boards_folder() -> Path:
+    """Return the directory whose board files are known by their names; it may not exist."""
+    return Path(data_folder()) / "boards"
+
+
+def user_board_errors() -> tuple[str, ...]:
+    """Return what is wrong with the files in the user's directory of boards."""
+    return tuple(board for board in _user_boards().values() if isinstance(board, str))
+
+
+def _user_boards() -> dict[str, Board | str]:
+    """Return the boards of the user by name, each with the error if it can't be read."""
+    return {name: _user_board(path, path.stat()) for name, path in _user_paths().items()}
+
+
+def _user_paths() -> dict[str, Path]:
+    """Return the files of the user's boards; a shipped board takes precedence."""
+    paths = {path.stem: path for path in sorted(user_boards_folder().glob("*.toml"))}
+    return {name: path for name, path in paths.items() if name not in shipped_board_names()}
+
+
+@lru_cache
+def _user_board(path: Path, _status: os.stat_result) -> Board | str:
+    """Parse a file again only if its status has changed."""
+    if not _BOARD_ID.fullmatch(path.stem):
+        message = _("{path}: name the file with small letters, digits and hyphens")
+        return message.format(path=path)
+    try:
+        return _read_board(path, str(path))
+    except BadPuzzle as error:
+        return str(error)
 
 
 def resolve_board_id(text: str) -> str:
@@ -71,7 +112,12 @@ def find_board(name: str) -> Board:
         BadPuzzle: if there is no such board, or several, or the file is invalid.
     """
     name = resolve_board_id(name)
-    path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
+    if name in shipped_board_names():
+        return _read_board(_BOARDS / f"{name}.toml", name)
+    return _read_board(_user_paths().get(name, Path(name)), name)
+
+
+def _read_board(path: Path, name: str) -> Board:
     try:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES + 1).decode("utf-8")

@@ -14,7 +14,7 @@ from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.options import Options, SearchOptions
 from kaivuri.games.puzzle_id import PuzzleId
-from kaivuri.games.registry import GAMES
+from kaivuri.games.registry import BUILT_IN_GAMES, GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.queries.context import Context
@@ -59,7 +59,7 @@ def configure_game(parser: ArgumentContainer) -> None:
         choices=GAMES,
         metavar="GAME",
         help=_("{games}: selects the daily puzzle and the rules").format(
-            games=_(" or ").join(GAMES)
+            games=_(" or ").join(BUILT_IN_GAMES)
         ),
     )
 

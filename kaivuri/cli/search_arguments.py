@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kaivuri.cli.arguments import ArgumentContainer, memory_size, positive_seconds
 from kaivuri.language import gettext as _
-from kaivuri.solvers.registry import SOLVER_NAMES
+from kaivuri.solvers.registry import SOLVER_NAMES, SolverChoices
 
 
 def add_solver(parser: ArgumentContainer, *, text: str) -> None:
     """Add --solver; default: None."""
-    parser.add_argument("--solver", choices=SOLVER_NAMES, metavar="NAME", help=text)
+    parser.add_argument("--solver", choices=SolverChoices(SOLVER_NAMES), metavar="NAME", help=text)
 
 
 def add_limits(parser: ArgumentContainer, *, text: str) -> None:

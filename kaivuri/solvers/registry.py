@@ -4,6 +4,7 @@ from pkgutil import resolve_name
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.language import gettext as _
+from kaivuri.plugins import SOLVERS_GROUP, PluginError, load_plugin, plugin_names
 from kaivuri.solvers.base import Solver
 
 SOLVERS = {
@@ -26,6 +27,8 @@ def create_solver(name: str, *, jobs: int = 1) -> Solver:
         SolverUnavailable: if the name is unknown, a dependency is missing, or the solver cannot
             use several threads.
     """
+    if name not in SOLVERS and name in plugin_names(SOLVERS_GROUP):
+        return _with_jobs(_plugin_solver(name), jobs)
     if name not in SOLVERS:
         raise SolverUnavailable(
             _("unknown solver {name!r}: the solvers are {names}").format(
@@ -33,5 +36,26 @@ def create_solver(name: str, *, jobs: int = 1) -> Solver:
             )
         )
     solver_class: type[Solver] = resolve_name(SOLVERS[name])
-    solver = solver_class()
+    return _with_jobs(solver_class(), jobs)
+
+
+def _with_jobs(solver: Solver, jobs: int) -> Solver:
     return solver if jobs == 1 else solver.with_jobs(jobs)
+
+
+def _plugin_solver(name: str) -> Solver:
+    try:
+        solver: Solver = load_plugin(SOLVERS_GROUP, name, Solver)
+    except PluginError as error:
+        raise SolverUnavailable(str(error)) from error
+    return solver
+
+
+class SolverChoices(tuple[str, ...]):
+    """The names of the built-in solvers, among which those of other packages are found, too."""
+
+    __slots__ = ()
+
+    def __contains__(self, name: object) -> bool:
+        """Return whether there is a solver of this name."""
+        return super().__contains__(name) or name in plugin_names(SOLVERS_GROUP)

@@ -14,7 +14,7 @@ from kaivuri.archive.user_archive import user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.registry import GAMES
+from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily, parse_puzzle
@@ -92,7 +92,7 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
         name = "homemade"
         title = "Homemade"
 
-    monkeypatch.setitem(GAMES, "homemade", Homemade())
+    monkeypatch.setitem(BUILT_IN_GAMES, "homemade", Homemade())
     with pytest.raises(BadPuzzle, match="Homemade has no daily puzzle"):
         parse_daily("18.4.2024", Context(), "homemade")
 

@@ -32,7 +32,7 @@ def register(registry: str, lines: str) -> str:
     new_import, _, *games = lines.splitlines()
     last_import = "from kaivuri.games.strands import Strands"
     registry = registry.replace(last_import, f"{last_import}\n{new_import}")
-    return re.sub("GAMES: .*", "\n".join(games), registry)
+    return re.sub("BUILT_IN_GAMES: .*\n.*\n}", "\n".join(games), registry)
 
 
 def run(folder: Path, *arguments: str) -> tuple[str, str]:

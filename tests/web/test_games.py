@@ -30,6 +30,7 @@ def test_the_page_detects_the_same_games(node: Node) -> None:
         "letters": "alphabet",
         "minLength": "min_length",
         "regions": "regions",
+        "language": "language",
     }
     for name, game in GAMES.items():
         known = {ours: getattr(game, theirs) for ours, theirs in names.items()}

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
+from kaivuri.calendars.board_file import (
+    board_names,
+    find_board,
+    resolve_board_id,
+    user_board_errors,
+)
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -29,6 +34,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Show the boards."""
     names = list(map(resolve_board_id, arguments.name)) or board_names()
+    for error in () if arguments.name else user_board_errors():
+        console.note(error)
     if arguments.json:
         console.write(dumps(boards_document({name: find_board(name) for name in names})))
         return ExitCode.SUCCESS

@@ -27,6 +27,7 @@ from kaivuri.play.days import format_date, today
 from kaivuri.settings import SETTINGS
 from kaivuri.words.lists.added_lists import added_codes
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
+from kaivuri.words.lists.word_lists import user_lists
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 _DAYS_OFFERED = 10
@@ -84,7 +85,7 @@ class ArgumentCompleter(BaseCompleter):
             boards = {name: find_board(name) for name in board_names()}
             values |= {name: board.title or board.maker for name, board in boards.items()}
         if kind == "LIST":
-            values |= dict.fromkeys((*SHIPPED_LANGUAGES, *added_codes()), "")
+            values |= dict.fromkeys((*SHIPPED_LANGUAGES, *added_codes(), *user_lists()), "")
         if kind in {"PUZZLE", "NAME|FILE", "LIST", "FILE", "PICTURE"}:
             values |= dict.fromkeys(_files(prefix), "")
         return values

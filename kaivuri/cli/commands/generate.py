@@ -31,7 +31,7 @@ from kaivuri.render.generated_puzzles import print_sheet
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.description = _("Generate word grids or calendar boards with one solution.")
-    parser.add_argument("--game", choices=tuple(GAMES), help=_("the game (sanalouhos)"))
+    parser.add_argument("--game", choices=GAMES, help=_("the game (sanalouhos)"))
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grid"))
     parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grid"))
     parser.add_argument(

@@ -9,7 +9,7 @@ from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.games.game import DEFAULT_SECONDS, Game
-from kaivuri.games.registry import GAMES
+from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -24,11 +24,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     amount.add_argument(
         "--level",
         type=int,
-        choices=range(1, max(len(game.hint_labels) for game in GAMES.values()) + 1),
+        choices=range(1, max(len(game.hint_labels) for game in BUILT_IN_GAMES.values()) + 1),
         metavar="N",
         help=_("give the steps up to this one (1)")
         + "\n"
-        + "\n".join(map(_level_help, GAMES.values())),
+        + "\n".join(map(_level_help, BUILT_IN_GAMES.values())),
     )
     amount.add_argument(
         "--small",

@@ -10,9 +10,11 @@ from typing import Any
 from kaivuri import folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.installation import core_state
-from kaivuri.errors import CoreMissing, SolverUnavailable
+from kaivuri.errors import BadPuzzle, CoreMissing, SolverUnavailable
+from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
+from kaivuri.plugins import GAMES_GROUP, SOLVERS_GROUP, plugin_names
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.version import __version__
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
@@ -51,7 +53,10 @@ def _collect_info() -> dict[str, Any]:
         "kaivuri": __version__,
         "python": sys.version.split()[0],
         "core": core_state(),
-        "solvers": {name: _solver_state(name) for name in SOLVER_NAMES},
+        "solvers": {
+            name: _solver_state(name) for name in (*SOLVER_NAMES, *plugin_names(SOLVERS_GROUP))
+        },
+        "plug-ins": {name: _plugin_state(name) for name in plugin_names(GAMES_GROUP)},
         "words": {language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
         "folders": {
             "cache": folders.cache_folder(),
@@ -67,6 +72,13 @@ def _solver_state(name: str) -> str:
     except (CoreMissing, SolverUnavailable) as error:
         return str(error)
     return _("ready")
+
+
+def _plugin_state(name: str) -> str:
+    try:
+        return str(GAMES[name])
+    except BadPuzzle as error:
+        return str(error)
 
 
 def _flatten(info: dict[str, Any]) -> list[tuple[str, str]]:

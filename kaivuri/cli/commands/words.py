@@ -16,6 +16,7 @@ from kaivuri.words.lists.added_lists import (
 )
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon, shipped_lexicon
 from kaivuri.words.lists.list_builder import add_list
+from kaivuri.words.lists.word_lists import user_lists
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +48,8 @@ def _list(_arguments: argparse.Namespace, console: Console) -> int:
         )
         words = len(lexicon) if lexicon else 0
         console.write(_("{name}  {words} words").format(name=name, words=words))
+    for name, path in user_lists().items():
+        console.write(f"{name}  {path}")
     missing = [code for code in LANGUAGE_CODES if code not in added_codes()]
     if missing:
         message = _("can be added if a dictionary is installed: {codes}")

@@ -35,7 +35,7 @@ from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import QueryWork, Service
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES
 
-LanguageCode = Annotated[
+DictionaryLanguage = Annotated[
     str,
     Meta(
         min_length=1,
@@ -49,7 +49,7 @@ LanguageCode = Annotated[
 class DefineQuery(Struct, frozen=True):
     """The query parameters of a definition."""
 
-    language: LanguageCode | UnsetType = UNSET
+    language: DictionaryLanguage | UnsetType = UNSET
 
 
 async def games(_: Service, request: Request) -> Response:

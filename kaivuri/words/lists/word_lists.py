@@ -2,8 +2,10 @@
 
 import os
 from hashlib import sha256
+from pathlib import Path
 
 from kaivuri.errors import BadWordList
+from kaivuri.folders import data_folder
 from kaivuri.words.lists.added_lists import added_lexicon, is_known_list
 from kaivuri.words.lists.lexicon import (
     SHIPPED_LANGUAGES,
@@ -30,8 +32,26 @@ def open_lexicon(name: str) -> Lexicon:
         raise
 
 
+def user_lists() -> dict[str, str]:
+    """Return the files in the user's directory of word lists by name, without those of languages.
+
+    The directory may not exist. Their names end in `.txt` or `.txt.gz`.
+    """
+    folder = Path(data_folder()) / "lists"
+    paths = {path.name.partition(".")[0]: path for path in sorted(folder.glob("*.txt*"))}
+    return {
+        name: os.fspath(path)
+        for name, path in paths.items()
+        if not is_known_list(name) and "".join(path.suffixes) in (".txt", ".txt.gz")
+    }
+
+
+def _list_path(name: str) -> str:
+    return user_lists().get(name) or os.path.expanduser(name)
+
+
 def _file_lexicon(name: str) -> Lexicon:
-    path = os.path.expanduser(name)
+    path = _list_path(name)
     shipped = [shipped_lexicon(language) for language in SHIPPED_LANGUAGES]
     return Lexicon(name, *prepare_list(path, shipped), min_length=min_word_length(path))
 
@@ -40,5 +60,5 @@ def storage_name(name: str) -> str:
     """Return the name under which personal data of a list is stored, unique for each file."""
     if is_known_list(name):
         return name
-    path = os.path.abspath(os.path.expanduser(name))
+    path = os.path.abspath(_list_path(name))
     return f"own-{sha256(path.encode()).hexdigest()[:12]}"
