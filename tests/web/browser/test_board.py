@@ -19,7 +19,7 @@ from web.browser.boards import (
     ready,
     shown_solutions,
 )
-from web.browser.conftest import DESKTOP, PHONE, Opening, violations
+from web.browser.conftest import DESKTOP, LOOKS, PHONE, Opening, violations
 from web.browser.service import NOW
 
 
@@ -217,8 +217,7 @@ def test_it_uses_the_language_of_the_browser(
     )
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int, int]) -> None:
     page = ready(open_page(board_url("put O 0,0 r1"), size=size, color_scheme=theme))
     page.locator(".count").click()
