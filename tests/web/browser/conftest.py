@@ -155,6 +155,10 @@ class Finger:
         self.up()
 
 
+def resize(page: "Page", size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
 def centre(part: "Locator") -> tuple[float, float]:
     """The centre of an element on the screen."""
     box = part.bounding_box()

@@ -5,7 +5,7 @@ from itertools import cycle, product
 import pytest
 from playwright.sync_api import Page, Route, expect
 from web.browser.boards import BOARD, panel, ready
-from web.browser.conftest import DESKTOP, SMALL, Opening, cell, violations
+from web.browser.conftest import DESKTOP, SMALL, Opening, cell, resize, violations
 from web.browser.test_text_size import text_size
 from web.browser.words import moves
 
@@ -38,10 +38,6 @@ LABELS_IN_CELLS = """drawing => {
   return [...drawing.querySelectorAll('text')]
     .filter(text => text.getBoundingClientRect().width > width).map(text => text.textContent);
 }"""
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def look_cases() -> list[tuple[str, str, str, str, int]]:
