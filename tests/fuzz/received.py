@@ -127,6 +127,6 @@ def received() -> tuple[Target, ...]:
     """Build the targets lazily, as drawing pictures takes time."""
     files = tuple(map(_file, ("PNG", "JPEG", "WEBP")))
     return (
-        Target("picture", check_picture, files, _PICTURE_TOKENS, 200),
+        Target("picture", check_picture, files, _PICTURE_TOKENS, 100),
         Target("request", check_request, _REQUESTS, _REQUEST_TOKENS, 300),
     )

@@ -176,7 +176,7 @@ def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_pa
     [
         {"what": "year", "board": "dragonfjord-apad"},
         {"what": "redesign", "board": "dragonfjord-apad", "seed": 1},
-        {"what": "generate", "game": "strands", "seed": 1},
+        {"what": "generate", "game": "strands", "seed": 5},
     ],
     ids=lambda content: str(content["what"]),
 )

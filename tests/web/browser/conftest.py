@@ -23,8 +23,8 @@ the tests take three fifths of the time."""
 PATIENCE = 30_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESKTOP = (390, 844), (320, 568), (1280, 800)
-LOOKS = [(PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESKTOP, "dark")]
-"""Each size and each colour scheme; colours don't depend on the size."""
+LOOKS = [(PHONE, "light"), (DESKTOP, "dark")]
+"""Both layouts and both colour schemes; colours don't depend on the size."""
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
 PATIENT_HOLD = """
@@ -153,6 +153,10 @@ class Finger:
             for n in range(1, steps + 1):
                 self.move(x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps)
         self.up()
+
+
+def resize(page: "Page", size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def centre(part: "Locator") -> tuple[float, float]:

@@ -19,7 +19,7 @@ from web.browser.boards import (
     ready,
     shown_solutions,
 )
-from web.browser.conftest import DESKTOP, PHONE, Opening, violations
+from web.browser.conftest import LOOKS, Opening, resize, violations
 from web.browser.service import NOW
 
 
@@ -173,19 +173,21 @@ def test_a_solved_board_can_be_shared(open_page: Opening) -> None:
     assert lines[1] == "🟩" * 8
 
 
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (2200, 1200)]
+PHONES, DESKTOPS = [(320, 568), (390, 844), (844, 390), (768, 1024)], [(1280, 800), (2200, 1200)]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])
+@pytest.mark.parametrize("sizes", [PHONES, DESKTOPS], ids=["phones", "desktops"])
 @pytest.mark.parametrize("board", [BOARD, "#b/weekday-daily-calendar/2024-10-06"])
 def test_all_pieces_are_on_the_screen(
-    open_page: Opening, board: str, size: tuple[int, int]
+    open_page: Opening, board: str, sizes: list[tuple[int, int]]
 ) -> None:
-    page = ready(open_page(board, size=size))
-    expect(page.locator(".toolbar").first).to_be_in_viewport(ratio=1)
-    for part in [page.locator(".board-drawing"), *page.locator(".piece").all()]:
-        expect(part).to_be_in_viewport(ratio=0.99)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page = ready(open_page(board, size=sizes[0]))
+    for size in sizes:
+        resize(page, size)
+        expect(page.locator(".toolbar").first).to_be_in_viewport(ratio=1)
+        for part in [page.locator(".board-drawing"), *page.locator(".piece").all()]:
+            expect(part).to_be_in_viewport(ratio=0.99)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
 
 
 LOOKS_SCRIPT = """pieces => pieces.map(piece => ['.body', '.dots']
@@ -217,8 +219,7 @@ def test_it_uses_the_language_of_the_browser(
     )
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int, int]) -> None:
     page = ready(open_page(board_url("put O 0,0 r1"), size=size, color_scheme=theme))
     page.locator(".count").click()

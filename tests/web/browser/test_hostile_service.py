@@ -19,7 +19,8 @@ WRONG_DOCUMENTS: list[Any] = [
     {"id": "a", "shows": [], "turn_over": True, "cells": [], "pieces": [{"copies": 1e9}]},
     {"puzzle": {"placed": [{"piece": "O", "cells": [[1e9, 0]], "move": "put"}]}},
 ]
-BODIES = [*map(json.dumps, WRONG_DOCUMENTS), " " * (17 << 20)]
+BODIES = [*map(json.dumps, WRONG_DOCUMENTS)]
+TOO_LARGE = " " * (17 << 20)
 SERVICE = "The service could not answer."
 
 
@@ -116,6 +117,13 @@ def test_an_answer_that_is_not_valid_is_one_line(open_page: Opening, name: str) 
         expect(ask(page)).to_contain_text(SERVICE)
     page.unroute_all()
     expect(ask(page)).to_contain_text(text)
+
+
+def test_an_answer_that_is_too_large_is_one_line(open_page: Opening) -> None:
+    """All requests are read by one function, so one kind is enough for many megabytes."""
+    page = open_page(size=DESKTOP)
+    answer(page, "**/api/hints", TOO_LARGE)
+    expect(ask_hint(page)).to_contain_text(SERVICE)
 
 
 def test_a_generated_grid_that_is_not_valid_is_one_line(open_page: Opening) -> None:

@@ -5,7 +5,7 @@ from itertools import cycle, product
 import pytest
 from playwright.sync_api import Page, Route, expect
 from web.browser.boards import BOARD, panel, ready
-from web.browser.conftest import DESKTOP, SMALL, Opening, cell, violations
+from web.browser.conftest import DESKTOP, SMALL, Opening, cell, resize, violations
 from web.browser.test_text_size import text_size
 from web.browser.words import moves
 
@@ -62,12 +62,10 @@ def test_every_view_on_every_device(
 
 
 @pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18"])
-@pytest.mark.parametrize("size", [SMALL, SHORT], ids=["SE", "13"])
-def test_undo_and_share_stay_in_sight(
-    open_page: Opening, hash_: str, size: tuple[int, int]
-) -> None:
-    page = open_page(hash_, size)
-    for _ in range(2):
+def test_undo_and_share_stay_in_sight(open_page: Opening, hash_: str) -> None:
+    page = open_page(hash_, SMALL)
+    for size in (SMALL, SMALL, SHORT, SHORT):
+        resize(page, size)
         for name in ("Undo", "Redo", "Share"):
             expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
         page.evaluate("document.body.scrollTo(0, 1000)")
@@ -92,10 +90,11 @@ def test_the_grid_stays_in_sight_while_hints_scroll(open_page: Opening) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [SMALL, SHORT, (768, 1024), DESKTOP])
-def test_labels_fit_their_cells(open_page: Opening, language: str, size: tuple[int, int]) -> None:
-    page = ready(open_page("#b/dragonfjord-apad/2024-11-22", size, language))
-    assert page.locator(".board-drawing").evaluate(LABELS_IN_CELLS) == []
+def test_labels_fit_their_cells(open_page: Opening, language: str) -> None:
+    page = ready(open_page("#b/dragonfjord-apad/2024-11-22", SMALL, language))
+    for size in DEVICES.values():
+        resize(page, size)
+        assert page.locator(".board-drawing").evaluate(LABELS_IN_CELLS) == [], size
 
 
 def test_the_sheet_of_the_board_keeps_its_height(open_page: Opening) -> None:
@@ -122,15 +121,16 @@ def test_a_desktop_uses_the_width(open_page: Opening) -> None:
     assert sum(box["width"] for box in boxes if box) > 0.95 * DESKTOP[0]
 
 
-@pytest.mark.parametrize("size", [SMALL, SHORT], ids=["SE", "13"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_letters_can_be_given_at_once_when_there_is_no_puzzle(
-    open_page: Opening, language: str, size: tuple[int, int]
+    open_page: Opening, language: str
 ) -> None:
-    page = open_page("#w/2024-04-10", size, language)
-    for part in (page.locator("#letters"), *page.locator(".letters-form .row button").all()):
-        expect(part).to_be_in_viewport(ratio=1)
+    page = open_page("#w/2024-04-10", SMALL, language)
     expect(page.locator(".letters-form .row button")).to_have_count(3)
+    for size in (SMALL, SHORT):
+        resize(page, size)
+        for part in (page.locator("#letters"), *page.locator(".letters-form .row button").all()):
+            expect(part).to_be_in_viewport(ratio=1)
 
 
 def test_letters_are_pasted_by_a_tap(open_page: Opening) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shutil import copytree
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -93,9 +94,16 @@ def file_hash(file: Path) -> bytes:
     return b64encode(sha256(file.read_bytes()).digest()[:6])
 
 
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("host") / "site"
+    write_site(folder)
+    return folder
+
+
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    write_site(tmp_path / "site")
+def host(site: Path, tmp_path: Path) -> Iterator[Host]:
+    copytree(site, tmp_path / "site")
     server = Host(tmp_path / "site")
     yield server
     server.stop()

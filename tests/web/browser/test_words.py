@@ -152,16 +152,15 @@ def test_another_day_by_the_calendar(open_page: Opening) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "hash_", ["#w/2024-02-31", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x", "#constructor"]
-)
-def test_an_invalid_url_is_reported(open_page: Opening, hash_: str) -> None:
-    page = open_page(hash_)
-    expect(page.get_by_role("alert")).to_contain_text("This address does not lead to a puzzle.")
-    page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("link", name="Sanalouhos").tap()
-    expect(page.locator(".cell")).to_have_count(30)
-    expect(page.get_by_role("alert")).to_be_empty()
+def test_an_invalid_url_is_reported(open_page: Opening) -> None:
+    page = open_page("#w/2024-02-31")
+    for hash_ in ("", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x", "#constructor"):
+        page.evaluate("hash => { if (hash) location.hash = hash; }", hash_)
+        expect(page.get_by_role("alert")).to_contain_text("This address does not lead to a puzzle.")
+        page.get_by_role("button", name="Menu").tap()
+        page.get_by_role("link", name="Sanalouhos").tap()
+        expect(page.locator(".cell")).to_have_count(30)
+        expect(page.get_by_role("alert")).to_be_empty()
 
 
 def test_the_default_is_today(open_page: Opening) -> None:
