@@ -209,6 +209,7 @@ class StrandsSearch:
         joining_costs: Sequence[float],
         length_costs: Sequence[float],
         collocations: Sequence[tuple[int, int, float]],
+        crossing_cost: float,
         loose_cost: float,
         loose_phrase_window: float,
     ) -> None: ...

@@ -15,6 +15,7 @@ from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.board_words import board_words
 from kaivuri.games.strands.costs import (
     COST_WINDOW,
+    CROSSING_COST,
     INFINITE_COST,
     PHRASE_COST_WINDOW,
     SEARCH_COSTS,
@@ -100,22 +101,28 @@ def crossing(a: Cells, b: Cells) -> bool:
 
 
 def chains(laid: list[tuple[str, Cells]], limit: int) -> Iterator[list[tuple[str, Cells]]]:
-    """Words with adjacent ends that neither overlap nor cross."""
+    """Words with adjacent ends that don't overlap."""
     stack = [[one] for one in laid]
     while stack:
         chain = stack.pop()
         yield chain
         if len(chain) == limit:
             continue
-        used = [path for _, path in chain]
-        used += [(a[-1], b[0]) for a, b in pairwise(used)]
+        used = {cell for _, path in chain for cell in path}
         for word, path in laid:
-            step = (chain[-1][1][-1], path[0])
-            pieces = [*used, step]
-            if not adjacent(*step) or any(set(path) & set(u) or crossing(path, u) for u in used):
-                continue
-            if not any(crossing(a, b) for a in (step, path) for b in pieces if a != b):
+            if adjacent(chain[-1][1][-1], path[0]) and used.isdisjoint(path):
                 stack.append([*chain, (word, path)])
+
+
+def crossing_parts(chain: list[tuple[str, Cells]]) -> int:
+    """The number of parts that cross those before them, or that the step to them does."""
+    before: Cells = ()
+    count = 0
+    for _, path in chain:
+        step = (*before[-1:], path[0])
+        count += crossing(before, step) or crossing((*before, path[0]), path)
+        before += path
+    return count
 
 
 def bits(grid: Grid, cells: Iterable[Cell]) -> int:
@@ -163,6 +170,7 @@ def brute_force(grid: Grid, lexicon: StrandsLexicon, *, min_parts: int = 1) -> d
             continue
         spangram = tuple(cell for _, path in chain for cell in path)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
+        cost += CROSSING_COST * crossing_parts(chain)
         if cost >= INFINITE_COST or not touches_opposite_sides(spangram, grid.rows, grid.columns):
             continue
         left = frozenset(grid.cells()) - set(spangram)
@@ -208,6 +216,7 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon, word_count: int = 0) -> l
         SEARCH_COSTS.joining_costs,
         SEARCH_COSTS.length_costs[: cells + 1],
         words.collocations,
+        CROSSING_COST,
         0.0,
         1000.0,
     )

@@ -119,9 +119,8 @@ def test_extreme_budgets() -> None:
 
 
 def test_a_search_refuses_reentrant_calls() -> None:
-    search = native.StrandsSearch(
-        2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0
-    )
+    paths = [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000
+    search = native.StrandsSearch(2, 2, paths, 1, 4, [0.0] * 2, [0.0] * 5, [], 0.0, 0.0, 0.0)
     errors: list[str] = []
 
     def interrupt_check() -> None:
@@ -131,6 +130,18 @@ def test_a_search_refuses_reentrant_calls() -> None:
 
     search.run(1, 1.0, 1.0, 1.0, 1000, 1000, 0, interrupt_check)
     assert set(errors) == {"another caller is using this search"}
+
+
+def test_parts_that_cross_cost_more() -> None:
+    first, second = (0b010001, 1, 0, 4, 9.0, 9.0, 1.0), (0b001010, 1, 1, 3, 9.0, 9.0, 2.0)
+    word = (0b100100, 0, 2, 5, 3.0, 9.0, 9.0)
+    paths, costs = [first, second, word], ([0.0] * 3, [0.0] * 7)
+    for cost in (0.0, 2.5):
+        search = native.StrandsSearch(2, 3, paths, 1, 6, *costs, [], cost, 0.0, 0.0)
+        search.run(1, 1.0, 1.0, 1.0, 1000, 1000, 0, lambda: None)
+        assert search.covers()[0] == (6.0 + cost, (0, 1), (2,))
+    with pytest.raises(ValueError, match="invalid spangram rules"):
+        native.StrandsSearch(2, 3, paths, 1, 6, *costs, [], -1.0, 0.0, 0.0)
 
 
 def test_invalid_word_path_arguments() -> None:
@@ -147,7 +158,7 @@ def test_invalid_word_path_arguments() -> None:
     with pytest.raises(IndexError):
         priced[2]
     with pytest.raises(ValueError, match="leaves the board"):
-        native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0)
+        native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0, 0.0)
     nowhere = words.priced([(float("inf"), 1.0, 1.0)] * 2)
     with pytest.raises(ValueError, match="no finite cost"):
-        native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0)
+        native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0, 0.0)

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import COMPOUND_LEVEL, INFINITE_COST, SEARCH_COSTS
-from kaivuri.games.strands.theme.ranking import SimilarityCache
+from kaivuri.games.strands.search import strands_solution
+from kaivuri.games.strands.theme.ranking import SimilarityCache, solution_features
 from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, WordVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
+from kaivuri.words.paths import WordPath
 
 LEXICON = strands_lexicon()
 TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's tools", "", "qzqz"]
@@ -55,6 +57,13 @@ def copied(folder: Path) -> StrandsLexicon:
     for ending in (".txt", ".zipf", ".kinds", ".theme"):
         shutil.copy(LEXICON.stem + ending, folder / f"words{ending}")
     return StrandsLexicon("words", str(folder / "words"))
+
+
+def test_words_that_cross_themselves_are_counted() -> None:
+    straight = WordPath("fork", ((0, 0), (0, 1), (0, 2), (0, 3)), 0)
+    crossed = WordPath("knife", ((1, 0), (2, 1), (1, 1), (2, 0), (3, 0)), 0)
+    solutions = [strands_solution([straight], words, 0) for words in ([straight], [crossed] * 2)]
+    assert [row.crossings for row in solution_features(solutions, None, LEXICON)] == [0, 2]
 
 
 def test_damaged_files_are_reported(tmp_path: Path) -> None:

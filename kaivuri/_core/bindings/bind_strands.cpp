@@ -143,7 +143,8 @@ StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, Spang
       rules.max_length < rules.min_length || rules.max_length > board.cells() ||
       lengths <= board.cells() || !all_finite(rules.joining_costs) ||
       !all_finite(rules.length_costs) ||
-      !all_finite({rules.loose_cost, rules.loose_phrase_window})) {
+      !all_finite({rules.crossing_cost, rules.loose_cost, rules.loose_phrase_window}) ||
+      rules.crossing_cost < 0) {
     throw std::invalid_argument("invalid spangram rules");
   }
   Array<StrandsPath> board_paths = parse_paths(paths);
@@ -196,21 +197,23 @@ void bind_strands_search(nb::module_& m) {
           "__init__",
           [](ExclusiveHandle<StrandsSearch>* self, int rows, int columns, nb::object paths,
              int min_length, int max_length, std::vector<double> joining_costs,
-             std::vector<double> length_costs, nb::sequence collocations, double loose_cost,
-             double loose_phrase_window) {
+             std::vector<double> length_costs, nb::sequence collocations, double crossing_cost,
+             double loose_cost, double loose_phrase_window) {
             make_exclusive(
                 self, make_strands_search(
                           rows, columns, paths,
                           {min_length, max_length, std::move(joining_costs),
                            std::move(length_costs), parse_collocations(std::move(collocations)),
-                           loose_cost, loose_phrase_window}));
+                           crossing_cost, loose_cost, loose_phrase_window}));
           },
           "rows"_a, "columns"_a, "paths"_a, "min_length"_a, "max_length"_a, "joining_costs"_a,
-          "length_costs"_a, "collocations"_a, "loose_cost"_a, "loose_phrase_window"_a,
+          "length_costs"_a, "collocations"_a, "crossing_cost"_a, "loose_cost"_a,
+          "loose_phrase_window"_a,
           "A path is (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
           "three costs. Joined spangrams: `min_length` to `max_length`, costs by number of\n"
-          "parts and by length, `collocations` as (first path, second path, cost), and the cost\n"
-          "of a junction without a collocation.")
+          "parts and by length, `collocations` as (first path, second path, cost), the cost of\n"
+          "a part that crosses those before it, at least 0, and that of a junction without a\n"
+          "collocation.")
       .def("run", &run_search, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
            "nodes"_a, "spangram_work"_a, "word_count"_a, "interrupt"_a,
            "Search for covers of `word_count` words, or 0 for any number; calls `interrupt` every\n"

@@ -63,8 +63,8 @@ void SpangramFinder::link_successors() {
   Array<Array<Successor>> successors(paths_.size());
   for (const Collocation& collocation : rules_.collocations) {
     const StrandsPath &a = paths_[collocation.first], &b = paths_[collocation.second];
+    if (a.cells & b.cells) continue;
     const Mask corner = board_.corner(a.last, b.first);
-    if ((a.cells & b.cells) || (b.corners & (a.corners | corner)) || (a.corners & corner)) continue;
     successors[collocation.first].push_back({collocation.second, {corner, collocation.cost, 0}});
   }
   for (const Array<Successor>& of_path : successors) {
@@ -188,7 +188,7 @@ void SpangramFinder::extend_by_loose_joint(const Chain& chain) {
       max_reduced_ - chain.reduced - rules_.loose_cost - min_completion_[1][chain.parts + 1];
   for (const int cell : board_.near(last)) {
     const Link link{board_.corner(last, cell), rules_.loose_cost, 1};
-    if ((chain.cells >> cell & 1) || (chain.corners & link.corner)) continue;
+    if (chain.cells >> cell & 1) continue;
     for (const Part& part : parts_from_[cell]) {
       if (part.reduced > max_part) break;
       if (!charge()) return;
@@ -216,13 +216,17 @@ bool SpangramFinder::charge() {
   return true;
 }
 
+// Returns the reduced cost of the chain with this part.
+Cost SpangramFinder::extended_cost(const Chain& chain, const Part& part, const Link& link) const {
+  const Mask corners = chain.corners | link.corner;
+  const bool crosses = (part.corners & corners) | (chain.corners & link.corner);
+  return chain.reduced + link.cost + part.reduced + (crosses ? rules_.crossing_cost : 0);
+}
+
 // Returns whether the chain with this part can still become a spangram.
 bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link) const {
-  const Mask corners = chain.corners | link.corner;
-  if ((part.cells & chain.cells) | (part.corners & corners) | (chain.corners & link.corner)) {
-    return false;
-  }
-  const Cost reduced = chain.reduced + link.cost + part.reduced;
+  if (part.cells & chain.cells) return false;
+  const Cost reduced = extended_cost(chain, part, link);
   const Cost ahead = completion_[chain.loose + link.loose][chain.parts + 1][part.path];
   return reduced + ahead <= max_reduced_ && chain.length + part.length <= rules_.max_length;
 }
@@ -232,7 +236,7 @@ SpangramFinder::Chain SpangramFinder::appended(const Chain& chain, const Part& p
   Chain appended = chain;
   appended.cells |= part.cells;
   appended.corners |= link.corner | part.corners;
-  appended.reduced = chain.reduced + link.cost + part.reduced;
+  appended.reduced = extended_cost(chain, part, link);
   appended.last = part.path;
   appended.length += part.length;
   appended.loose += link.loose;

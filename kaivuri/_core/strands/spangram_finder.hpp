@@ -8,11 +8,11 @@
 namespace kaivuri {
 
 // A spangram is one path that touches two opposite sides, or up to six paths joined end to start.
-// Each two consecutive paths are a collocation, except that one joint may be loose. There are too
-// many joined spangrams to list all, so they are built part by part under a bound on the reduced
-// cost. A chain is dropped as soon as its completion bound, computed for every path by dynamic
-// programming from the last part back, exceeds it. The linear part of the cost by length is charged
-// per cell, the rest at the end.
+// Each two consecutive paths are a collocation, except that one joint may be loose. Parts may cross
+// each other at a cost. There are too many joined spangrams to list all, so they are built part by
+// part under a bound on the reduced cost. A chain is dropped as soon as its completion bound,
+// computed for every path by dynamic programming from the last part back, exceeds it. The linear
+// part of the cost by length is charged per cell, the rest at the end.
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
@@ -72,6 +72,7 @@ class SpangramFinder {
   View<const Successor> successors_of(int path) const;
   bool collocated(int first, int second) const;
   bool charge();
+  Cost extended_cost(const Chain& chain, const Part& part, const Link& link) const;
   bool fits(const Chain& chain, const Part& part, const Link& link) const;
   Chain appended(const Chain& chain, const Part& part, const Link& link) const;
   void add_option(const Chain& chain);

@@ -18,7 +18,7 @@ constexpr Cost kBelowKnown = 0.2;  // searched above the cheapest known spangram
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
 constexpr Cost kGapsAhead = 3;         // how much wider than needed a search for spangrams is
-constexpr int kPhraseShare = 4;        // divides the nodes that may be spent on phrases
+constexpr int kPhraseShare = 16;       // divides the nodes that may be spent on phrases
 constexpr Size kSpangramWork = 16;     // in the units of `InterruptCheck`
 constexpr Size kCoversPerAnswer = 20;  // several covers have the same words on other paths
 

@@ -28,10 +28,10 @@ struct StrandsBudget {
   Size word_count;     // of a cover, with the spangram; 0: any number
 };
 
-// Covers a board by theme words and one spangram, no two of which cross. A layer consists of all
-// covers whose reduced costs add up to at most the gap; the gap grows until there are enough
-// covers. The cost of a cover is the lower bound plus that sum, so the covers of a layer are
-// cheaper than all missing ones.
+// Covers a board by theme words and one spangram, no two of which cross each other. A layer
+// consists of all covers whose reduced costs add up to at most the gap; the gap grows until there
+// are enough covers. The cost of a cover is the lower bound plus that sum, so the covers of a layer
+// are cheaper than all missing ones.
 //
 // PriceOptimizer sets cell prices (Fisher 1981), SpangramFinder lists the spangrams that are cheap
 // at those prices, and StrandsLayers searches a layer. Invariant: no theme word has a negative

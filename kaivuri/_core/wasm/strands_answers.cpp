@@ -131,6 +131,7 @@ std::string strands_covers(std::string_view query) {
     } else if (verb == "rules") {
       rules.min_length = line.number();
       rules.max_length = line.number();
+      rules.crossing_cost = decimal(line.word());
       rules.loose_cost = decimal(line.word());
       rules.loose_phrase_window = decimal(line.word());
     } else if (verb == "run") {

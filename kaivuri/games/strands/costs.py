@@ -36,6 +36,9 @@ _LEVELS = tuple(tuple(min(level, 5) == own for own in range(1, 6)) for level in 
 _ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range(16))
 """The indicator features of each level and ending."""
 
+CROSSING_COST = 6.0
+"""The cost of a part of a spangram that crosses those before it. Two of 668 published spangrams
+cross themselves, so a crossing is about as unlikely as exp(-6)."""
 LOOSE_PHRASE_EXCESS = 4.0
 """For a spangram with three or more parts that are not all collocations, its maximum cost above the
 cheapest spangram."""

@@ -3,7 +3,8 @@
 Each letter belongs to exactly one word. Theme words have four letters or more. One word,
 the spangram, touches two opposite sides of the board and may be several words written as
 one. No two words cross, that is, no inner corner of the grid is on diagonal steps of two
-words. A word may cross itself, as in about one in seventeen published boards.
+words. A word may cross itself, as on 29 of 668 published boards, but only three of these have a
+word that crosses itself on all of its paths.
 """
 
 from kaivuri.words.word_puzzle import Solution

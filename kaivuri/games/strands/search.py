@@ -12,6 +12,7 @@ from kaivuri.errors import INTERRUPTIONS
 from kaivuri.games.strands.board_words import BoardWords, board_words
 from kaivuri.games.strands.costs import (
     COST_WINDOW,
+    CROSSING_COST,
     LOOSE_COST_WINDOW,
     LOOSE_PHRASE_EXCESS,
     PHRASE_COST_WINDOW,
@@ -169,6 +170,7 @@ def _find_covers(
         words.costs.joining_costs,
         words.costs.length_costs[: cells + 1],
         words.collocations,
+        CROSSING_COST,
         0.0,
         LOOSE_PHRASE_EXCESS,
     )

@@ -46,6 +46,7 @@ _CONSTANTS = {
         "COMMON",
         "COMPOUND_LEVEL",
         "COST_WINDOW",
+        "CROSSING_COST",
         "ENDINGS",
         "INFINITE_COST",
         "LEVELS",

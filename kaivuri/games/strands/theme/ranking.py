@@ -18,6 +18,7 @@ from kaivuri.games.strands.constants import FEATURE_WEIGHTS
 from kaivuri.games.strands.costs import RANKING_COSTS
 from kaivuri.games.strands.theme.word_vectors import WordVectors, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.words.geometry import crosses_itself
 from kaivuri.words.tiles import COST_SCALE
 from kaivuri.words.word_puzzle import Solution
 
@@ -57,7 +58,8 @@ class SolutionFeatures(NamedTuple):
 
     Intended theme words are similar to each other, to the spangram and to the clue; the least
     similar one is the most informative. They are often alike in ending and frequency, and
-    often collocate with the spangram. Editors avoid words that are too similar to the clue.
+    often collocate with the spangram. Editors avoid words that are too similar to the clue, and
+    those that can't be placed without crossing themselves.
     """
 
     words: float
@@ -84,6 +86,8 @@ class SolutionFeatures(NamedTuple):
     """The number of theme words that collocate with the spangram."""
     open_end: float
     """1 if the spangram ends in a word that needs another, such as *and*, else 0."""
+    crossings: float
+    """The number of words that cross themselves."""
 
 
 _MAX_STRENGTH = 6.0
@@ -104,10 +108,13 @@ class FeatureExtractor:
         self._zipf = cache(lambda word: lexicon.zipf[line(word)] / 100)
         self._strength = cache(lexicon.phrases.strength)
         self._follow = cache(lambda a, b: lexicon.phrases.pair(a, b) is not None)
+        self._crosses_itself = cache(crosses_itself)
 
-    def extract(self, parts: Sequence[str], words: Sequence[str]) -> SolutionFeatures:
-        """Return the features of the solution with these spangram parts and theme words."""
+    def extract(self, solution: Solution) -> SolutionFeatures:
+        """Return the features of a solution."""
         similarity, clue = self._similarity, self._clue
+        parts = [part.word for part in solution.spangram]
+        words = [tile.word for tile in solution.other_tiles]
         spangram = " ".join(parts)
         means = [total / max(1, len(words) - 1) for total in self._similarity_sums(words)]
         to_clue = [similarity(word, clue) for word in words] if clue else []
@@ -124,6 +131,7 @@ class FeatureExtractor:
             phrase=self._phrase_strength(parts),
             adjacent_to_spangram=self._adjacent_to_spangram(parts, words),
             open_end=float(parts[-1] in _OPEN_ENDINGS),
+            crossings=float(sum(self._crosses_itself(tile.path.cells) for tile in solution.tiles)),
         )
 
     def _similarity_sums(self, words: Sequence[str]) -> list[float]:
@@ -219,13 +227,7 @@ def solution_features(
     clue = " ".join((clue or "").replace("’", "'").split())
     similarity = SimilarityCache(WordVectors(lexicon), _texts(solutions, clue))
     extractor = FeatureExtractor(lexicon, clue, similarity)
-    return [_features(solution, extractor) for solution in solutions]
-
-
-def _features(solution: Solution, extractor: FeatureExtractor) -> SolutionFeatures:
-    parts = [part.word for part in solution.spangram]
-    words = [tile.word for tile in solution.other_tiles]
-    return extractor.extract(parts, words)
+    return [extractor.extract(solution) for solution in solutions]
 
 
 def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:

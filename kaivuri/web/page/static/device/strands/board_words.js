@@ -70,8 +70,8 @@ function unlistedPaths({ list, searchCosts, constants }, rows, word) {
 const cornersOf = cells => cells.slice(1).flatMap(([r, c], n) =>
   r === cells[n][0] || c === cells[n][1] ? [] : [`${Math.min(r, cells[n][0])}/${Math.min(c, cells[n][1])}`]);
 
-/** @param {Cell[]} cells */
-const crossesItself = cells => new Set(cornersOf(cells)).size < cornersOf(cells).length;
+/** Return whether a path crosses itself. @param {Cell[]} cells */
+export const crossesItself = cells => new Set(cornersOf(cells)).size < cornersOf(cells).length;
 
 /** Return the board's words for each combination of paths of the required words, without others on their cells.
  * @param {BoardWords} words @param {string[]} required @param {number} maxBoards @returns {BoardWords[]} */

@@ -1,5 +1,6 @@
 /** Ranking of solutions by how well their words fit together, as in kaivuri/games/strands/theme/ranking.py. */
 
+import { crossesItself } from './board_words.js';
 import { Costs, dot, sum } from './costs.js';
 import { WordVectors } from './vectors.js';
 /** @import { StrandsData } from './data.js' @import { StrandsList } from './list.js' @import { Solution } from './search.js' */
@@ -19,7 +20,7 @@ export class Ranking {
     const features = new FeatureExtractor(this, (clue ?? '').replaceAll('’', '\'').split(/\s+/).filter(word => word).join(' '));
     const scored = solutions.map(solution => {
       const parts = solution.spangram.map(part => part.word), words = solution.tiles.slice(1).map(tile => tile.word);
-      return { ...solution, score: dot(this.weights, features.extract(parts, words), -this.#cost(parts, words)) };
+      return { ...solution, score: dot(this.weights, features.extract(solution, parts, words), -this.#cost(parts, words)) };
     });
     return scored.sort((a, b) => b.score - a.score);
   }
@@ -47,8 +48,8 @@ class FeatureExtractor {
     this.clue = clue;
   }
 
-  /** Return the features in the order of FEATURE_WEIGHTS. @param {string[]} parts of the spangram @param {string[]} words */
-  extract(parts, words) {
+  /** Return the features in the order of FEATURE_WEIGHTS. @param {Solution} solution @param {string[]} parts of its spangram @param {string[]} words */
+  extract({ tiles }, parts, words) {
     const { clue, constants: { MAX_STRENGTH, OPEN_ENDINGS } } = this, spangram = parts.join(' ');
     const means = this.#similaritySums(words).map(total => total / Math.max(1, words.length - 1));
     const toClue = clue ? words.map(word => this.#similarity(word, clue)) : [];
@@ -65,6 +66,7 @@ class FeatureExtractor {
       Math.max(-MAX_STRENGTH, Math.min(MAX_STRENGTH, this.list.phrases.strength(parts.map(part => this.#line(part))))),
       this.#adjacentToSpangram(parts, words),
       +OPEN_ENDINGS.includes(parts[parts.length - 1]),
+      tiles.filter(tile => crossesItself(tile.cells)).length,
     ];
   }
 

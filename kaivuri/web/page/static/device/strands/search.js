@@ -42,12 +42,12 @@ function findCovers({ core, constants, searchCosts }, puzzle, words, candidates)
 
 /** @param {StrandsPuzzle} puzzle @param {BoardWords} words @param {import('./data.js').Constants} constants @param {import('./costs.js').Costs} costs */
 function coversQuery({ rows }, { paths, collocations }, constants, costs) {
-  const columns = rows[0].length, cells = rows.length * columns, { MIN_SPANGRAM_LENGTH, MAX_SPANGRAM_LENGTH, LOOSE_PHRASE_EXCESS } = constants;
+  const columns = rows[0].length, cells = rows.length * columns, { MIN_SPANGRAM_LENGTH, MAX_SPANGRAM_LENGTH, CROSSING_COST, LOOSE_PHRASE_EXCESS } = constants;
   return [`board ${rows.length} ${columns}`,
     ...paths.map(({ theme, single, part, indexes }) => `path ${theme} ${single} ${part} ${indexes.join(' ')}`),
     ...collocations.map(collocation => 'pair ' + collocation.join(' ')),
     'joining ' + costs.joiningCosts.join(' '), 'lengths ' + costs.lengthCosts.slice(0, cells + 1).join(' '),
-    `rules ${MIN_SPANGRAM_LENGTH} ${Math.min(MAX_SPANGRAM_LENGTH, cells)} 0 ${LOOSE_PHRASE_EXCESS}\n`].join('\n');
+    `rules ${MIN_SPANGRAM_LENGTH} ${Math.min(MAX_SPANGRAM_LENGTH, cells)} ${CROSSING_COST} 0 ${LOOSE_PHRASE_EXCESS}\n`].join('\n');
 }
 
 /** @param {BoardWords} words @param {FoundCover} cover @param {number} scale @returns {Solution} */
