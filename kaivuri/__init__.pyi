@@ -2,6 +2,7 @@ from .api.calendars import calendar as calendar
 from .api.calendars import redesign as redesign
 from .api.calendars import year as year
 from .api.generator import generate as generate
+from .api.generator import worksheet as worksheet
 from .api.pictures import read_picture as read_picture
 from .api.problems import count as count
 from .api.problems import covers as covers

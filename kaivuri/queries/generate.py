@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
@@ -30,10 +30,18 @@ from kaivuri.render.generated_puzzles import (
     generate_document,
     generated_grid_document,
     generated_grid_text,
+    grid_worksheet_puzzle,
     start_document,
     start_text,
+    start_worksheet_puzzle,
 )
 from kaivuri.render.grid_svg import grid_svg
+from kaivuri.render.worksheet import (
+    DEFAULT_WORKSHEET,
+    WorksheetOptions,
+    WorksheetPuzzle,
+    worksheet_html,
+)
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_SECONDS = 60.0
@@ -122,6 +130,10 @@ class GeneratedGrid:
         """Draw the letters, optionally with the words of the solution."""
         return grid_svg(self.puzzle.grid, self.puzzle.words if solution else (), self.name)
 
+    def worksheet_puzzle(self) -> WorksheetPuzzle:
+        """Return the puzzle for a worksheet."""
+        return grid_worksheet_puzzle(self.puzzle)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
@@ -155,6 +167,12 @@ class GeneratedStart:
         """Draw the board, optionally solved."""
         return boards_svg([self.start.solved_state if solution else self.start.state], self.name)
 
+    def worksheet_puzzle(self) -> WorksheetPuzzle:
+        """Return the puzzle for a worksheet."""
+        return start_worksheet_puzzle(
+            self.name, self.puzzle.board_name, self.puzzle.date, self.start, self.difficulty
+        )
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
@@ -163,6 +181,16 @@ class GeneratedStart:
 
 
 GeneratedPuzzle = GeneratedGrid | GeneratedStart
+
+
+def worksheet(
+    puzzles: Sequence[GeneratedPuzzle], options: WorksheetOptions = DEFAULT_WORKSHEET
+) -> str:
+    """Return an HTML page to print, with the solutions in grey on pages of their own.
+
+    It is in the current language.
+    """
+    return worksheet_html([puzzle.worksheet_puzzle() for puzzle in puzzles], options)
 
 
 @dataclass(frozen=True, slots=True)
