@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
@@ -12,6 +14,8 @@ from kaivuri.queries.generate import (
     GenerateRequest,
 )
 from kaivuri.queries.generate import generate as query_generate
+from kaivuri.queries.generate import worksheet as query_worksheet
+from kaivuri.render.worksheet import WorksheetOptions
 
 
 def generate(
@@ -60,3 +64,26 @@ def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
     if answer.interruption is not None:
         raise answer.interruption
     return list(answer.puzzles)
+
+
+def worksheet(
+    puzzles: Sequence[GeneratedPuzzle],
+    *,
+    title: str | None = None,
+    per_page: int | None = None,
+    large_print: bool = False,
+    word_bank: bool = False,
+) -> str:
+    """Return puzzles of `generate` as an HTML page to print, followed by their solutions.
+
+    Args:
+        puzzles: at least one puzzle.
+        title: the heading of each page; default: the game or the board.
+        per_page: the number of puzzles on a page: 1, 2, 4 or 6; default: 2.
+        large_print: whether text is large; then a page has one puzzle.
+        word_bank: whether the words are listed; default: a blank for each of their letters.
+
+    Raises:
+        BadRequest: if a page can't have that number of puzzles.
+    """
+    return query_worksheet(puzzles, WorksheetOptions(title, per_page, large_print, word_bank))

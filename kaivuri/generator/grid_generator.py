@@ -24,7 +24,7 @@ from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.regions import MAX_CELLS
 from kaivuri.words.tiles import merge_into_tiles
 
-GENERATOR_VERSION = 3
+GENERATOR_VERSION = 4
 """Increased when seeds no longer give the same puzzles as before."""
 MIN_SIZE, MAX_SIZE = 12, 64
 """The number of letters of a grid."""

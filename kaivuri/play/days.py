@@ -162,10 +162,24 @@ def format_month_day(month: int, day: int) -> str:
 
 def format_month(day: date) -> str:
     """Format a month with its year in the current language: `October 2026`."""
+    return f"{_full_month_name(day.month)} {day.year}"
+
+
+def date_in_words(date: PuzzleDate) -> str:
+    """Format a date in full in the current language: `Thursday 24 December 2026`."""
+    text = _("{day} {month}").format(day=date.day, month=_full_month_name(date.month))
+    if date.year is None:
+        return text
+    names = _("Monday Tuesday Wednesday Thursday Friday Saturday Sunday").split()
+    weekday = date.first_date_from(date.year).weekday()
+    return f"{names[weekday]} {text} {date.year}"
+
+
+def _full_month_name(month: int) -> str:
     names = _(
         "January February March April May June July August September October November December"
     ).split()
-    return f"{names[day.month - 1]} {day.year}"
+    return names[month - 1]
 
 
 def zone_city(zone: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
@@ -30,10 +30,18 @@ from kaivuri.render.generated_puzzles import (
     generate_document,
     generated_grid_document,
     generated_grid_text,
+    grid_worksheet_puzzle,
     start_document,
     start_text,
+    start_worksheet_puzzle,
 )
 from kaivuri.render.grid_svg import grid_svg
+from kaivuri.render.worksheet import (
+    DEFAULT_WORKSHEET,
+    WorksheetOptions,
+    WorksheetPuzzle,
+    worksheet_html,
+)
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_SECONDS = 60.0
@@ -125,6 +133,10 @@ class GeneratedGrid:
     def __repr__(self) -> str:
         return f"<GeneratedGrid {self.name}: {'/'.join(self.puzzle.grid.lines)}>"
 
+    def worksheet_puzzle(self) -> WorksheetPuzzle:
+        """Return the puzzle for a worksheet."""
+        return grid_worksheet_puzzle(self.puzzle)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
@@ -161,6 +173,12 @@ class GeneratedStart:
     def __repr__(self) -> str:
         return f"<GeneratedStart {self.name}, {len(self.start.given)} pieces given>"
 
+    def worksheet_puzzle(self) -> WorksheetPuzzle:
+        """Return the puzzle for a worksheet."""
+        return start_worksheet_puzzle(
+            self.name, self.puzzle.board_name, self.puzzle.date, self.start, self.difficulty
+        )
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
@@ -169,6 +187,16 @@ class GeneratedStart:
 
 
 GeneratedPuzzle = GeneratedGrid | GeneratedStart
+
+
+def worksheet(
+    puzzles: Sequence[GeneratedPuzzle], options: WorksheetOptions = DEFAULT_WORKSHEET
+) -> str:
+    """Return an HTML page to print, with the solutions in grey on pages of their own.
+
+    It is in the current language.
+    """
+    return worksheet_html([puzzle.worksheet_puzzle() for puzzle in puzzles], options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,27 +3,35 @@
 from collections.abc import Sequence
 from html import escape
 
-from kaivuri.calendars.board import BLANK
+from kaivuri.calendars.board import BLANK, Piece
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import localised_label
 from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 
 CELL_SIZE = 44  # pixels
 _MARGIN = 12
 _BOARDS_PER_ROW = 3
+_GREY: Rgb = (150, 150, 150)
 
 
-def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) -> str:
-    """Draw one or more states, with pieces as coloured regions and the date in the holes."""
+def boards_svg(
+    states: Sequence[BoardState], title: str, *, dark: bool = False, grey: bool = False
+) -> str:
+    """Draw one or more states, with pieces as coloured regions and the date in the holes.
+
+    With `grey`, for printing, the pieces are grey and free cells have frames.
+    """
     rows, columns = len(states[0].board.drawing), len(states[0].board.drawing[0])
     width, height = columns * CELL_SIZE + 2 * _MARGIN, rows * CELL_SIZE + 2 * _MARGIN
     across = min(_BOARDS_PER_ROW, len(states))
     down = -(-len(states) // _BOARDS_PER_ROW)
     parts = [
         _translated(
-            _board(state, dark=dark), n % _BOARDS_PER_ROW * width, n // _BOARDS_PER_ROW * height
+            _board(state, dark=dark, grey=grey),
+            n % _BOARDS_PER_ROW * width,
+            n // _BOARDS_PER_ROW * height,
         )
         for n, state in enumerate(states)
     ]
@@ -52,11 +60,11 @@ def _translated(part: str, right: int, down: int) -> str:
     return f'<g transform="translate({right + _MARGIN},{down + _MARGIN})">\n{part}\n</g>'
 
 
-def _board(state: BoardState, *, dark: bool) -> str:
+def _board(state: BoardState, *, dark: bool, grey: bool) -> str:
     ink, free = ("#e6e6e6", "#2a2e37") if dark else ("#222222", "#f1efe9")
     piece_indices = {p.name: n for n, p in enumerate(state.board.pieces)}
-    shades = ON_DARK if dark else ON_LIGHT
-    parts = [_squares(state.board.cells, free, 1.0)]
+    shades = (_GREY,) if grey else ON_DARK if dark else ON_LIGHT
+    parts = [_frames(state.board.cells) if grey else _squares(state.board.cells, free, 1.0)]
     for placement in state.placed:
         colour = hex_colour(shades[piece_indices[placement.piece] % len(shades)])
         parts.append(_squares(placement.cells, colour, 0.55))
@@ -77,12 +85,30 @@ def _board(state: BoardState, *, dark: bool) -> str:
     return "\n".join(parts)
 
 
+def piece_svg(piece: Piece, width: float) -> str:
+    """Draw a piece without colours; `width` is that of a cell, in font sizes."""
+    rows, columns = (max(side) + 1 for side in zip(*piece.shape.cells, strict=True))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width * columns:g}em" '
+        f'height="{width * rows:g}em" '
+        f'viewBox="-2 -2 {columns * CELL_SIZE + 4} {rows * CELL_SIZE + 4}">'
+        f"<title>{escape(piece.name)}</title>{_frames(piece.shape.cells)}</svg>"
+    )
+
+
 def _squares(cells: Sequence[Cell], colour: str, opacity: float) -> str:
-    path = "".join(
+    return f'<path d="{_outlines(cells)}" fill="{colour}" fill-opacity="{opacity}"/>'
+
+
+def _frames(cells: Sequence[Cell]) -> str:
+    return f'<path d="{_outlines(cells)}" fill="none" stroke="#666"/>'
+
+
+def _outlines(cells: Sequence[Cell]) -> str:
+    return "".join(
         f"M{c * CELL_SIZE} {r * CELL_SIZE}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z"
         for r, c in sorted(cells)
     )
-    return f'<path d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
 
 
 def _walls(state: BoardState) -> str:

@@ -1,27 +1,30 @@
-"""Generated puzzles as text, JSON documents and printable sheets."""
+"""Generated puzzles as text, JSON documents and for worksheets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from html import escape
+from collections.abc import Iterable
 from typing import Any
 
+from kaivuri.games.game import Game
 from kaivuri.generator.board_starts import BoardStart
 from kaivuri.generator.grid_generator import GridPuzzle
-from kaivuri.language import current_language, ngettext
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
+from kaivuri.play.days import date_in_words
+from kaivuri.play.letters import upper_word
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.render.board_svg import boards_svg, piece_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
-from kaivuri.render.grid_text import badge, grid_rows, plain_text
+from kaivuri.render.grid_svg import grid_print_svg, word_badges
+from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
+from kaivuri.render.worksheet import WorksheetPuzzle
 from kaivuri.version import __version__
 from kaivuri.words.paths import WordPath
 
+_PIECE_CELL = 1.2
+"""The side of a cell in drawings of pieces on worksheets, in font sizes."""
 GENERATE_SCHEMA = "urn:kaivuri:generate-1"
-_SHEET_STYLE = """\
-@page{size:A4;margin:15mm}body{font-family:sans-serif;margin:0}
-section{display:flex;flex-wrap:wrap;gap:10mm;justify-content:center}
-figure{margin:0;break-inside:avoid;text-align:center}figcaption{font-size:9pt}
-section+section{break-before:page}section+section svg{width:45mm;height:auto}"""
 
 
 def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
@@ -97,25 +100,53 @@ def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool)
     return f"{summary}\n{name}\n\n{board_text(start.solved_state if solution else start.state)}"
 
 
-def print_sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
-    """Return an HTML page to print, with all solutions on a separate page.
+def grid_worksheet_puzzle(generated: GridPuzzle) -> WorksheetPuzzle:
+    """Return a word grid for a worksheet."""
+    starred = None if generated.spangram is None else 0
+    badges = word_badges(len(generated.words), starred)
+    return WorksheetPuzzle(
+        generated.name,
+        str(generated.spec.game),
+        _(generated.traits.difficulty),
+        _grid_instruction(generated.spec.game),
+        grid_print_svg(generated.grid, (), generated.name),
+        grid_print_svg(generated.grid, generated.words, generated.name, starred=starred),
+        words=tuple(zip(badges, (upper_word(p.word) for p in generated.words), strict=True)),
+    )
 
-    Each puzzle is its name, its SVG drawing and the SVG drawing of its solution.
-    """
-    parts = [
-        "<!doctype html>",
-        f'<html lang="{current_language()}"><head><meta charset="utf-8"><title>kaivuri</title>',
-        f"<style>{_SHEET_STYLE}</style></head><body>",
-        *_section(puzzle[:2] for puzzle in puzzles),
-        *_section((name, solved) for name, drawing, solved in puzzles),
-        "</body></html>",
-    ]
-    return "\n".join(parts)
+
+def _grid_instruction(game: Game) -> str:
+    text = _(
+        "Find the words that together use every letter once. A word goes on from a letter to "
+        "any letter next to it, also diagonally."
+    )
+    if game.has_spangram:
+        text += " " + _("One of them, marked {star}, touches two opposite sides.").format(star=STAR)
+    if not game.allow_crossing:
+        text += " " + _("Words don't cross.")
+    return text
 
 
-def _section(figures: Iterable[tuple[str, str]]) -> Iterable[str]:
-    yield "<section>"
-    for name, drawing in figures:
-        caption = f"<figcaption>{escape(name)}</figcaption>"
-        yield f"<figure>\n{drawing.strip()}\n{caption}\n</figure>"
-    yield "</section>"
+def start_worksheet_puzzle(
+    name: str, board: str, date: PuzzleDate, start: BoardStart, difficulty: str
+) -> WorksheetPuzzle:
+    """Return a partly filled board for a worksheet."""
+    state = start.state
+    left = (piece for piece in state.board.pieces for _copy in range(state.copies_left(piece)))
+    return WorksheetPuzzle(
+        name,
+        state.board.title or board,
+        f"{date_in_words(date)}, {_(difficulty)}",
+        _start_instruction(turn_over=state.board.turn_over),
+        boards_svg([state], name, grey=True),
+        boards_svg([start.solved_state], name, grey=True),
+        pieces=tuple(piece_svg(piece, _PIECE_CELL) for piece in left),
+    )
+
+
+def _start_instruction(*, turn_over: bool) -> str:
+    text = _("Draw the other pieces on the board so that they cover everything but the date.")
+    orientation = (
+        _("Pieces may be rotated and turned over.") if turn_over else _("Pieces may be rotated.")
+    )
+    return f"{text} {orientation}"

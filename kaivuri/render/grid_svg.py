@@ -81,9 +81,53 @@ def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
+def grid_print_svg(
+    grid: Grid, words: Sequence[WordPath], title: str, *, starred: int | None = None
+) -> str:
+    """Draw a grid without colours: letters in frames, and words as grey paths with badges."""
+    width, height = _CELL_SIZE * grid.columns, _CELL_SIZE * grid.rows
+    box = f'viewBox="-1 -1 {width + 2} {height + 2}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
+        f"<title>{escape(title)}</title>",
+        *(_grey_path(word) for word in words),
+        *_frames(grid),
+        *_letters(grid),
+        *map(_badge_element, word_badges(len(words), starred), (word.cells[0] for word in words)),
+        "</svg>",
+    ]
+    return "\n".join(parts)
+
+
+def word_badges(count: int, starred: int | None) -> list[str]:
+    """Return the badges of the words of a solution: letters, and a star for the spangram."""
+    return [STAR if number == starred else badge(number) for number in range(count)]
+
+
+def _grey_path(word: WordPath) -> str:
+    points = [_centre(cell) for cell in word.cells]
+    line = " ".join(f"{x},{y}" for x, y in points)
+    (x, y), *_rest = points
+    return (
+        f'<polyline points="{line}" fill="none" stroke="#bbb" stroke-width="12" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<circle cx="{x}" cy="{y}" r="18" fill="#bbb"/>'
+    )
+
+
+def _frames(grid: Grid) -> Iterator[str]:
+    for row, line in enumerate(grid.lines):
+        for column, letter in enumerate(line):
+            if letter != HOLE:
+                yield (
+                    f'<rect x="{_CELL_SIZE * column}" y="{_CELL_SIZE * row}" width="{_CELL_SIZE}" '
+                    f'height="{_CELL_SIZE}" fill="none" stroke="#666"/>'
+                )
+
+
 def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     words, starred = drawing.words, drawing.starred
-    badges = [STAR if number == starred else badge(number) for number in range(len(words))]
+    badges = word_badges(len(words), starred)
     yield from (_tint_element(number, word) for number, word in enumerate(words))
     for number, word in enumerate(words):
         yield _word_element(grid, number, word, thick=number == starred)

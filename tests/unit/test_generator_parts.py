@@ -130,6 +130,11 @@ def test_names_are_not_common_words() -> None:
     words = common_words("en")
     assert "oxford" not in words[6]
     assert "window" in words[6]
+    finnish = common_words("fi")
+    assert not {"uuno", "yrjö", "pekka", "veikko"} & {
+        word for n in (4, 5, 6) for word in finnish[n]
+    }
+    assert {"aamu", "meri", "taimi"} <= {*finnish[4], *finnish[5]}
 
 
 def test_a_block_list_has_words_and_prefixes() -> None:

@@ -86,7 +86,7 @@ def test_puzzles_generated_in_time_are_returned(
     make = GridGenerator.generate
     monkeypatch.setattr(GridGenerator, "generate", only_seven)
     puzzles = client.post("/api/generate", json={"seed": 7, "count": 3}).json()["puzzles"]
-    assert [each["name"] for each in puzzles] == ["generate-3:sanalouhos:6x5:fi:any:7"]
+    assert [each["name"] for each in puzzles] == ["generate-4:sanalouhos:6x5:fi:any:7"]
     assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503
 
 

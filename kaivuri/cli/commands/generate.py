@@ -24,8 +24,9 @@ from kaivuri.queries.generate import (
     GeneratedPuzzle,
     GenerateRequest,
     generate,
+    worksheet,
 )
-from kaivuri.render.generated_puzzles import print_sheet
+from kaivuri.render.worksheet import WorksheetOptions
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -52,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     _configure_format(parser)
+    _configure_sheet(parser)
     add_limits(
         parser,
         text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS),
@@ -65,7 +67,21 @@ def _configure_format(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--jsonl", action="store_true", help=_("the same, one line per puzzle"))
     output.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
     output.add_argument(
-        "--sheet", action="store_true", help=_("HTML to print: puzzles, then solutions")
+        "--sheet", action="store_true", help=_("a worksheet: HTML to print, with solutions")
+    )
+
+
+def _configure_sheet(parser: argparse.ArgumentParser) -> None:
+    sheet = parser.add_argument_group(_("worksheet"))
+    sheet.add_argument("--title", metavar="TEXT", help=_("the heading (the game or the board)"))
+    sheet.add_argument(
+        "--per-page", type=positive_int, metavar="N", help=_("puzzles per page: 1, 2, 4 or 6 (2)")
+    )
+    sheet.add_argument(
+        "--large-print", action="store_true", help=_("large letters, one puzzle per page")
+    )
+    sheet.add_argument(
+        "--word-bank", action="store_true", help=_("list the words, instead of blanks for them")
     )
 
 
@@ -78,9 +94,9 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             _show_one(puzzle, next(numbers), arguments, target)
 
         with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-            request = _request(arguments)
+            request, options = _request(arguments), _worksheet_options(arguments)
             answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
-        _show_all(answer, arguments, target)
+        _show_all(answer, arguments, options, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
 
 
@@ -103,6 +119,15 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
     )
 
 
+def _worksheet_options(arguments: argparse.Namespace) -> WorksheetOptions:
+    names = ("title", "per_page", "large_print", "word_bank")
+    given = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
+    if given and not arguments.sheet:
+        option = "--" + next(iter(given)).replace("_", "-")
+        raise UsageError(_("{option} is for worksheets only: add --sheet").format(option=option))
+    return WorksheetOptions(**given)
+
+
 def _show_one(
     puzzle: GeneratedPuzzle, number: int, arguments: argparse.Namespace, target: Console
 ) -> None:
@@ -114,10 +139,15 @@ def _show_one(
         target.write(above + puzzle.text(solution=arguments.solution), flush=True)
 
 
-def _show_all(answer: GenerateAnswer, arguments: argparse.Namespace, target: Console) -> None:
+def _show_all(
+    answer: GenerateAnswer,
+    arguments: argparse.Namespace,
+    options: WorksheetOptions,
+    target: Console,
+) -> None:
     if arguments.json:
         target.write(dumps(answer.document()))
     elif arguments.svg:
         target.write(answer.puzzles[0].svg(solution=arguments.solution).rstrip())
     elif arguments.sheet:
-        target.write(print_sheet([(p.name, p.svg(), p.svg(solution=True)) for p in answer.puzzles]))
+        target.write(worksheet(answer.puzzles, options))

@@ -16,6 +16,7 @@ import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
+import { worksheetParts } from './worksheet.js';
 /** @import { App } from '../app.js' @import { PuzzleAddress } from './letters.js' @import { WordPuzzle } from './session.js' */
 
 /** @param {HTMLElement} root @param {string[]} parts @param {App} app @param {AbortSignal} signal */
@@ -90,9 +91,11 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     for (const panel of panels) panel.update();
   };
   if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), facts.node);
-  root.append(dayQuestion(app, session), grid.node, input.node);
+  const { above, below } = worksheetParts(app, puzzle.game, puzzle.date, session.wordCount ?? undefined);
+  root.prepend(above);
+  root.append(dayQuestion(app, session), grid.node, input.node, below);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
-    el('div.row.align-end', undoButtons.nodes, button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
+    el('div.row.align-end', undoButtons.nodes, button(t('print'), () => print()), button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
   listen(grid.node, gesture => input.onGesture(gesture), signal);
   session.onReplaced = () => app.navigate(location.hash);
