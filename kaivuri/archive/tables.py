@@ -146,7 +146,7 @@ class SqlTable(Generic[Value]):
 
 def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
-    if puzzle.kind not in (*GAMES, LETTERS, BOARD):
+    if puzzle.kind not in (LETTERS, BOARD) and puzzle.kind not in GAMES:
         raise UnknownGame(
             _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=text, kind=puzzle.kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
 from kaivuri.generator.board_starts import BoardStart
 from kaivuri.generator.grid_generator import GridPuzzle
@@ -116,6 +117,11 @@ def grid_worksheet_puzzle(generated: GridPuzzle) -> WorksheetPuzzle:
 
 
 def _grid_instruction(game: Game) -> str:
+    if game.regions:
+        return _(
+            "Divide the letters into words that together use every letter once. The letters of a "
+            "word are connected by their sides and are read row by row."
+        )
     text = _(
         "Find the words that together use every letter once. A word goes on from a letter to "
         "any letter next to it, also diagonally."
@@ -128,7 +134,7 @@ def _grid_instruction(game: Game) -> str:
 
 
 def start_worksheet_puzzle(
-    name: str, board: str, date: PuzzleDate, start: BoardStart, difficulty: str
+    name: str, board: str, date: PuzzleDate | None, start: BoardStart, difficulty: str
 ) -> WorksheetPuzzle:
     """Return a partly filled board for a worksheet."""
     state = start.state
@@ -136,17 +142,21 @@ def start_worksheet_puzzle(
     return WorksheetPuzzle(
         name,
         state.board.title or board,
-        f"{date_in_words(date)}, {_(difficulty)}",
-        _start_instruction(turn_over=state.board.turn_over),
+        _(difficulty) if date is None else f"{date_in_words(date)}, {_(difficulty)}",
+        _start_instruction(state.board),
         boards_svg([state], name, grey=True),
         boards_svg([start.solved_state], name, grey=True),
         pieces=tuple(piece_svg(piece, _PIECE_CELL) for piece in left),
     )
 
 
-def _start_instruction(*, turn_over: bool) -> str:
-    text = _("Draw the other pieces on the board so that they cover everything but the date.")
-    orientation = (
-        _("Pieces may be rotated and turned over.") if turn_over else _("Pieces may be rotated.")
-    )
+def _start_instruction(board: Board) -> str:
+    if board.has_dates:
+        text = _("Draw the other pieces on the board so that they cover everything but the date.")
+    else:
+        text = _("Draw the other pieces on the board so that they cover it.")
+    if board.turn_over:
+        orientation = _("Pieces may be rotated and turned over.")
+    else:
+        orientation = _("Pieces may be rotated.")
     return f"{text} {orientation}"

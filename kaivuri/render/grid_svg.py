@@ -90,7 +90,7 @@ def grid_print_svg(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
         f"<title>{escape(title)}</title>",
-        *(_grey_path(word) for word in words),
+        *(_grey_word(grid, word) for word in words),
         *_frames(grid),
         *_letters(grid),
         *map(_badge_element, word_badges(len(words), starred), (word.cells[0] for word in words)),
@@ -104,7 +104,10 @@ def word_badges(count: int, starred: int | None) -> list[str]:
     return [STAR if number == starred else badge(number) for number in range(count)]
 
 
-def _grey_path(word: WordPath) -> str:
+def _grey_word(grid: Grid, word: WordPath) -> str:
+    """Draw a path that starts at a disc, or a region as connected cells."""
+    if grid.regions:
+        return f'<path stroke="#bbb" style="{_REGION_STYLE}" d="{_region_lines(grid, word)}"/>'
     points = [_centre(cell) for cell in word.cells]
     line = " ".join(f"{x},{y}" for x, y in points)
     (x, y), *_rest = points
@@ -178,11 +181,15 @@ def _word_element(grid: Grid, number: int, word: WordPath, *, thick: bool) -> st
     classes = f"w{number % len(ON_LIGHT)}" + (" thick" if thick else "")
     title = f"<title>{escape(word.word)}</title>"
     if grid.regions:
-        lines = [map(_centre, link) for link in grid.links(word.cells)]
-        path = "".join(f"M{x1} {y1}L{x2} {y2}" for (x1, y1), (x2, y2) in lines)
-        return f'<path class="{classes}" style="{_REGION_STYLE}" d="{path}">{title}</path>'
+        lines = _region_lines(grid, word)
+        return f'<path class="{classes}" style="{_REGION_STYLE}" d="{lines}">{title}</path>'
     points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
     return f'<polyline class="{classes}" points="{points}">{title}</polyline>'
+
+
+def _region_lines(grid: Grid, word: WordPath) -> str:
+    lines = (map(_centre, link) for link in grid.links(word.cells))
+    return "".join(f"M{x1} {y1}L{x2} {y2}" for (x1, y1), (x2, y2) in lines)
 
 
 def _ring_element(cell: Cell) -> str:
