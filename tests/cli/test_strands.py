@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,15 @@ def test_48_letters_are_strands(capsys: Out) -> None:
     listed = [line for line in out.splitlines() if line.startswith("     ") and ":" in line]
     assert "camping gear:" in listed[-5]
     assert len(listed) == 5
+
+
+def test_each_listed_solution_has_its_probability(capsys: Out) -> None:
+    out, _ = printed(capsys, LETTERS, "-n", "3")
+    shares = [re.match(r" +\d  +(about|over|under) (\d+) %  \w", line) for line in out.splitlines()]
+    percentages = [int(share[2]) for share in shares if share]
+    assert len(percentages) == 3
+    assert percentages == sorted(percentages, reverse=True)
+    assert sum(percentages) <= 100
 
 
 def test_colours_are_balanced() -> None:
