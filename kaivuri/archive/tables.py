@@ -15,8 +15,8 @@ from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
 from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
+from kaivuri.newspapers.registry import GAME_NAMES
 from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 
@@ -146,7 +146,7 @@ class SqlTable(Generic[Value]):
 
 def _parse_puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
-    if puzzle.kind not in (*GAMES, LETTERS, BOARD):
+    if puzzle.kind not in (*GAME_NAMES, LETTERS, BOARD):
         raise BadPuzzle(
             _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=text, kind=puzzle.kind

@@ -1,12 +1,15 @@
 """The newspapers by the names of their games."""
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Newspaper
 from kaivuri.newspapers.nyt import STRANDS
 
 NEWSPAPERS = {paper.game.name: paper for paper in (SANALOUHOS, STRANDS)}
+GAME_NAMES = tuple(GAMES)
+"""The names of all games, also of those without a newspaper."""
 
 
 def newspaper(game: str) -> Newspaper:
