@@ -90,7 +90,7 @@ BINARIES = (
         "-O2",  # a third faster, and 5 kB larger with gzip
     ),
 )
-EXCLUDED = ("parallel_search", "any_cover", "tile_finder")
+EXCLUDED = ("parallel_search", "any_cover", "tile_finder", "word_regions")
 """Sources that need threads or are not used in browsers."""
 FLAGS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor"),
