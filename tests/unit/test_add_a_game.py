@@ -1,4 +1,4 @@
-"""docs/add-a-game.md is correct: its file and its line make a game."""
+"""docs/add-a-game.md is correct: its file and its entry in the table make a game."""
 
 import json
 import re
@@ -26,10 +26,10 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def register(registry: str, lines: str) -> str:
     """Add the import, and replace the line that lists the games."""
-    new_import, _, games = lines.splitlines()
+    new_import, _, games = lines.split("\n", 2)
     last_import = "from kaivuri.games.strands import Strands"
     registry = registry.replace(last_import, f"{last_import}\n{new_import}")
-    return re.sub("BUILT_IN_GAMES: .*", games, registry)
+    return re.sub("BUILT_IN_GAMES: .*", games.strip(), registry)
 
 
 def run(folder: Path, *arguments: str) -> tuple[str, str]:
