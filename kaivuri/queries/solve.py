@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineAnswer, DefineRequest, define
 from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
@@ -17,6 +17,9 @@ from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
+
+if TYPE_CHECKING:
+    from kaivuri.queries.define import DefineAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ class SolveAnswer:
 
     def definitions(self) -> DefineAnswer:
         """Return what the words of the first solution mean."""
+        from kaivuri.queries.define import DefineRequest, define  # seldom needed
+
         words = self.result.solutions[0].words if self.result.solutions else ()
         word_list = self.options.words or self.puzzle.game.word_list
         return define(DefineRequest.of_list(words, word_list), Context())

@@ -1,4 +1,4 @@
-"""docs/add-a-game.md is correct: its file and its line make a game, and it shows Cell Tower."""
+"""docs/add-a-game.md is correct: its file and its entry make a game; it shows Cell Tower."""
 
 import inspect
 import json

@@ -54,7 +54,7 @@ const arePlacements = listOf(object({ piece: isText, cells: areCells, move: isTe
 /** The number of solutions by day. @type {Check} */
 const areCounts = value => object({})(value) && Object.entries(value).every(([day, n]) => /^(\d{4}-)?\d\d-\d\d(-\w{3})?$/.test(day) && isNumber(n));
 
-const areLinks = listOf(object({ name: isText, url: url => isText(url) && url.startsWith('https://') }));
+const areLinks = listOf(object({ name: isText, url: url => isText(url) && url.startsWith('https:') }));
 
 /** Checks of the documents of the service. @type {Record<string, Check>} */
 export const DOCUMENTS = {
