@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, requires
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,6 +16,8 @@ def install_command(extra: str) -> str:
 
     It names the libraries, so that it does not depend on where kaivuri was installed from.
     """
+    from importlib.metadata import PackageNotFoundError  # large, and only for this advice
+
     try:
         libraries = " ".join(sorted(set(_libraries(extra))))
     except PackageNotFoundError:  # a source tree that is not installed
@@ -29,6 +30,8 @@ def install_command(extra: str) -> str:
 
 
 def _libraries(extra: str) -> Iterator[str]:
+    from importlib.metadata import requires
+
     for line in requires("kaivuri") or ():
         match = _REQUIREMENT.match(line)
         if match and match[3] == extra:

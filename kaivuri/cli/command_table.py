@@ -34,7 +34,7 @@ COMMANDS = {
     "define": N_("what a word means, and where dictionaries explain it"),
     "read": N_("the letters of a grid in a screenshot"),
     "tui": N_("the terminal workbench"),
-    "archive": N_("fetched days and your progress: list, fetch, show, share, export, import"),
+    "archive": N_("saved days and progress: list, fetch, show, share, export, import"),
     "next": N_("the oldest saved day that you have not finished"),
     "calendar": N_("a calendar puzzle or another board: solutions, hints"),
     "boards": N_("the built-in boards"),

@@ -43,6 +43,7 @@ STAND_INS = {
     "OPTIONS": "--plain",
     "ARGUMENTS": "--json",
     "DATE": "6.10.",
+    "BOARD": "pentominoes-8x8",
     "DAY": "18.4.2024",
     "FROM": "18.4.2024",
     "TO": "19.4.2024",

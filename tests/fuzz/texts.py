@@ -73,8 +73,8 @@ def check_reference(data: bytes) -> None:
     """A parsed reference prints the same and can be queried."""
     reference = Reference.parse(text_of(data))
     assert str(reference) == text_of(data)
-    assert (reference.rows is None) == (reference.day is not None)
-    assert (reference.board is None) == (reference.kind != "board")
+    assert (reference.board is not None) == (reference.kind == "board")
+    assert (reference.rows is None) == (reference.day is not None or reference.board is not None)
 
 
 def check_word_move(data: bytes) -> None:

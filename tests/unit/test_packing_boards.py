@@ -98,7 +98,7 @@ def test_queries_need_no_date() -> None:
     given = challenge(ChallengeRequest(SQUARE), Context())
     assert calendar_count(CalendarRequest(board=SQUARE, placed=given.moves), Context()).count == 1
     (start,) = generate(GenerateRequest(board=SQUARE, seed=1), Context()).puzzles
-    assert start.name == f"generate-3:{SQUARE}:any:1"
+    assert start.name == f"generate-4:{SQUARE}:any:1"
     assert start.document()["kind"] == "packing"
     none = calendar(CalendarRequest(board=SQUARE, placed="put X 0,1; put I 2,0 r1"), Context())
     assert "no solution for Pentominoes 8 × 8, open centre with these" in str(none)

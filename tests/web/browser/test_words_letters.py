@@ -42,8 +42,8 @@ def test_invalid_letters_are_reported(open_page: Opening) -> None:
     field = page.get_by_label("Paste or type letters")
     field.fill("tm5ii")
     expect(page.locator(".letters-form")).to_contain_text("“5” is not a letter.")
-    field.fill("A" * 49)
-    expect(page.locator(".letters-form")).to_contain_text("49 letters are too many")
+    field.fill("A" * 85)
+    expect(page.locator(".letters-form")).to_contain_text("85 letters are too many")
     field.fill("https://example.com/sanalouhos")
     expect(page.locator(".letters-form")).to_contain_text("This is an address, not letters.")
     assert "".join(page.locator(".preview text").all_text_contents()) == ""
