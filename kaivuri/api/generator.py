@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
+from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
+    ThemeWordsRequest,
+    propose_theme_words,
 )
 from kaivuri.queries.generate import generate as query_generate
 from kaivuri.queries.generate import worksheet as query_worksheet
@@ -25,6 +28,7 @@ def generate(
     words: str | None = None,
     theme_words: tuple[str, ...] | None = None,
     spangram: str | None = None,
+    about: str | None = None,
     board: str | Board | None = None,
     date: str | None = None,
     difficulty: str | None = None,
@@ -42,6 +46,7 @@ def generate(
         words: the word list to choose from: `fi`, `en`, or a file.
         theme_words: the words to use, instead of a list.
         spangram: the spangram of a Strands board.
+        about: an English theme: words near it are used, and itself as the spangram.
         board: a calendar board, to generate starting positions on it instead of word grids.
         date: the date used as the seed; for a board, its date (default: today).
         difficulty: `easy`, `medium` or `hard`.
@@ -55,9 +60,18 @@ def generate(
         KaivuriError: if no such puzzle exists, or a limit is reached.
     """
     request = GenerateRequest(
-        game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
+        game, *shape, words, theme_words, spangram, about, board, date, difficulty, seed, count
     )
     return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
+
+
+def theme_words(about: str, count: int = DEFAULT_THEME_WORDS) -> list[str]:
+    """Return `count` common English words near a theme in meaning, the nearest first.
+
+    Raises:
+        BadRequest: if no word of the theme is known, or the number is not possible.
+    """
+    return list(propose_theme_words(ThemeWordsRequest(about, count), Context()).words)
 
 
 def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
