@@ -13,11 +13,11 @@ from kaivuri.queries.generate import (
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
-    ThemeWordsRequest,
-    propose_theme_words,
 )
 from kaivuri.queries.generate import generate as query_generate
 from kaivuri.queries.generate import worksheet as query_worksheet
+from kaivuri.queries.theme_words import ThemeWordsRequest
+from kaivuri.queries.theme_words import theme_words as query_theme_words
 from kaivuri.render.worksheet import WorksheetOptions
 
 
@@ -38,7 +38,7 @@ def generate(
     memory: int | None = None,
     context: Context | None = None,
 ) -> list[GeneratedPuzzle]:
-    """Generate puzzles with one solution: word grids, or starting positions on a board.
+    """Generate word grids, or starting positions on a board.
 
     Args:
         game: `sanalouhos` (default), `strands` or `celltower`.
@@ -47,11 +47,11 @@ def generate(
         theme_words: the words to use, instead of a list.
         spangram: the spangram of a Strands board.
         about: an English theme: words near it are used, and itself as the spangram.
-        board: a calendar board, to generate starting positions on it instead of word grids.
-        date: the date used as the seed; for a board, its date (default: today).
+        board: a board, to generate starting positions on it instead of word grids.
+        date: the seed; for a board, its date (default: today).
         difficulty: `easy`, `medium` or `hard`.
-        seed: the seed of the first puzzle; each further puzzle uses the next one; default: random.
-        count: the number of puzzles; default: one.
+        seed: the seed of the first puzzle; default: random.
+        count: the number of puzzles, one by default; each uses the next seed.
         timeout: seconds after which generation is abandoned; None: never.
         memory: the memory limit in bytes; default: half of the machine's memory.
         context: provides the clock that determines today's date.
@@ -59,10 +59,9 @@ def generate(
     Raises:
         KaivuriError: if no such puzzle exists, or a limit is reached.
     """
-    request = GenerateRequest(
-        game, *shape, words, theme_words, spangram, about, board, date, difficulty, seed, count
-    )
-    return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
+    given = words, theme_words, spangram, about, board, date, difficulty, seed, count
+    limited = context_with_limits(context, timeout, memory)
+    return _puzzles_or_raise(query_generate(GenerateRequest(game, *shape, *given), limited))
 
 
 def theme_words(about: str, count: int = DEFAULT_THEME_WORDS) -> list[str]:
@@ -71,7 +70,7 @@ def theme_words(about: str, count: int = DEFAULT_THEME_WORDS) -> list[str]:
     Raises:
         BadRequest: if no word of the theme is known, or the number is not possible.
     """
-    return list(propose_theme_words(ThemeWordsRequest(about, count), Context()).words)
+    return list(query_theme_words(ThemeWordsRequest(about, count), Context()).words)
 
 
 def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:

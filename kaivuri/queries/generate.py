@@ -15,25 +15,13 @@ from kaivuri.games.puzzle_id import TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, get_game
 from kaivuri.generator.board_starts import BoardStart, board_starts
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.grid_generator import (
-    GENERATOR_VERSION,
-    MAX_SPANGRAM,
-    MIN_SPANGRAM,
-    GridGenerator,
-    GridPuzzle,
-    GridSpec,
-)
+from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
-from kaivuri.generator.theme_words import (
-    DEFAULT_THEME_WORDS,
-    MAX_THEME_WORDS,
-    THEME_LANGUAGE,
-    theme_words,
-)
+from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
-from kaivuri.play.letters import join_words, normalize_word, upper_word
+from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
@@ -298,48 +286,14 @@ def _words_about(theme: str, words: str, game: Game) -> tuple[str, ...]:
     if words.partition("_")[0] != THEME_LANGUAGE:
         message = _("themes are known for English words only: choose the words {language}")
         raise BadRequest("about", message.format(language=THEME_LANGUAGE))
-    return theme_words(theme, max_length=MAX_CELLS if game.regions else None)
+    return nearest_words(theme, max_length=MAX_CELLS if game.regions else None)
 
 
 def _spangram(request: GenerateRequest, game: Game, side: int) -> str:
     """Return the given spangram, or the theme if its letters make one; otherwise ''."""
-    if request.spangram is not None or request.about is None or not game.has_spangram:
-        return join_words(request.spangram or "")
-    theme = join_words(request.about)
-    fits = max(MIN_SPANGRAM, side) <= len(theme) <= MAX_SPANGRAM
-    return theme if fits and set(upper_word(theme)) <= set(game.alphabet) else ""
-
-
-@dataclass(frozen=True, slots=True)
-class ThemeWordsRequest:
-    """A theme, and the number of words."""
-
-    about: str
-    count: int = DEFAULT_THEME_WORDS
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.count <= MAX_THEME_WORDS:
-            message = _("the number of words is from 1 to {max}, not {n}")
-            raise BadRequest("count", message.format(max=MAX_THEME_WORDS, n=self.count))
-
-
-@dataclass(frozen=True, slots=True)
-class ThemeWordsAnswer:
-    """Words near a theme in meaning; `str()` returns them, one per line."""
-
-    words: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return "\n".join(self.words)
-
-
-def propose_theme_words(request: ThemeWordsRequest, _context: Context) -> ThemeWordsAnswer:
-    """Return common English words near a theme in meaning, the nearest first.
-
-    Raises:
-        BadRequest: if no word of the theme is known.
-    """
-    return ThemeWordsAnswer(theme_words(request.about, request.count))
+    if request.spangram is None and request.about is not None and game.has_spangram:
+        return theme_spangram(request.about, game.alphabet, side)
+    return join_words(request.spangram or "")
 
 
 def _seeds(request: GenerateRequest, clock: Clock, time_zone: str | None) -> Iterator[str]:

@@ -5,24 +5,24 @@ import pytest
 import kaivuri
 from kaivuri import _core
 from kaivuri.errors import BadRequest
-from kaivuri.generator.theme_words import theme_words
+from kaivuri.generator.theme_words import nearest_words
 from kaivuri.queries.generate import GeneratedGrid, GenerateRequest
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 
 
 def test_words_near_a_theme_without_its_own_words() -> None:
-    words = theme_words("farm animals")
+    words = nearest_words("farm animals")
     assert len(words) == len(set(words)) == 40
     assert {"cattle", "goats", "poultry"} <= set(words)
     assert not any(word.startswith(("farm", "animal")) for word in words)
-    assert theme_words("farm animals", 3) == words[:3]
-    assert max(map(len, theme_words("farm animals", max_length=6))) <= 6
+    assert nearest_words("farm animals", 3) == words[:3]
+    assert max(map(len, nearest_words("farm animals", max_length=6))) <= 6
 
 
 def test_a_theme_without_a_known_word_is_refused() -> None:
     with pytest.raises(BadRequest, match="no word of the theme 'xqzzk' is known"):
-        theme_words("xqzzk")
+        nearest_words("xqzzk")
     with pytest.raises(BadRequest, match="from 1 to 200, not 0"):
         kaivuri.theme_words("music", 0)
 
@@ -32,10 +32,10 @@ def test_the_theme_is_the_spangram_if_its_letters_make_one() -> None:
     assert isinstance(made, GeneratedGrid)
     spangram, *others = (path.word for path in made.puzzle.words)
     assert spangram == "farmanimals"
-    assert set(others) <= set(theme_words("farm animals"))
+    assert set(others) <= set(nearest_words("farm animals"))
     [short] = kaivuri.generate("strands", about="sea", seed=1)
     assert isinstance(short, GeneratedGrid)
-    assert {path.word for path in short.puzzle.words} <= set(theme_words("sea"))
+    assert {path.word for path in short.puzzle.words} <= set(nearest_words("sea"))
 
 
 def test_solutions_are_counted_where_there_are_several() -> None:

@@ -23,11 +23,10 @@ from kaivuri.queries.generate import (
     GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
-    ThemeWordsRequest,
     generate,
-    propose_theme_words,
     worksheet,
 )
+from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.render.worksheet import WorksheetOptions
 
 
@@ -118,7 +117,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 def _theme_words(arguments: argparse.Namespace) -> str:
     if arguments.about is None:
         raise UsageError(_("--list-words lists the words near a theme: add --about THEME"))
-    return str(propose_theme_words(ThemeWordsRequest(arguments.about), Context()))
+    return str(theme_words(ThemeWordsRequest(arguments.about), Context()))
 
 
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
