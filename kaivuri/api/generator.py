@@ -55,13 +55,11 @@ def generate(
         timeout: seconds after which generation is abandoned; None: never.
         memory: the memory limit in bytes; default: half of the machine's memory.
         context: provides the clock that determines today's date.
-
-    Raises:
-        KaivuriError: if no such puzzle exists, or a limit is reached.
     """
-    given = words, theme_words, spangram, about, board, date, difficulty, seed, count
-    limited = context_with_limits(context, timeout, memory)
-    return _puzzles_or_raise(query_generate(GenerateRequest(game, *shape, *given), limited))
+    request = GenerateRequest(
+        game, *shape, words, theme_words, spangram, about, board, date, difficulty, seed, count
+    )
+    return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
 
 
 def theme_words(about: str, count: int = DEFAULT_THEME_WORDS) -> list[str]:
