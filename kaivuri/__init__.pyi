@@ -3,6 +3,7 @@ from .api.calendars import redesign as redesign
 from .api.calendars import year as year
 from .api.definitions import define as define
 from .api.generator import generate as generate
+from .api.generator import theme_words as theme_words
 from .api.generator import worksheet as worksheet
 from .api.pictures import read_picture as read_picture
 from .api.problems import count as count

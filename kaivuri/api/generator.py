@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
+from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
@@ -15,6 +16,8 @@ from kaivuri.queries.generate import (
 )
 from kaivuri.queries.generate import generate as query_generate
 from kaivuri.queries.generate import worksheet as query_worksheet
+from kaivuri.queries.theme_words import ThemeWordsRequest
+from kaivuri.queries.theme_words import theme_words as query_theme_words
 from kaivuri.render.worksheet import WorksheetOptions
 
 
@@ -25,6 +28,7 @@ def generate(
     words: str | None = None,
     theme_words: tuple[str, ...] | None = None,
     spangram: str | None = None,
+    about: str | None = None,
     board: str | Board | None = None,
     date: str | None = None,
     difficulty: str | None = None,
@@ -34,7 +38,7 @@ def generate(
     memory: int | None = None,
     context: Context | None = None,
 ) -> list[GeneratedPuzzle]:
-    """Generate puzzles with one solution: word grids, or starting positions on a board.
+    """Generate word grids, or starting positions on a board.
 
     Args:
         game: `sanalouhos` (default), `strands` or `celltower`.
@@ -42,22 +46,29 @@ def generate(
         words: the word list to choose from: `fi`, `en`, or a file.
         theme_words: the words to use, instead of a list.
         spangram: the spangram of a Strands board.
-        board: a calendar board, to generate starting positions on it instead of word grids.
-        date: the date used as the seed; for a board, its date (default: today).
+        about: an English theme: words near it are used, and itself as the spangram.
+        board: a board, to generate starting positions on it instead of word grids.
+        date: the seed; for a board, its date (default: today).
         difficulty: `easy`, `medium` or `hard`.
-        seed: the seed of the first puzzle; each further puzzle uses the next one; default: random.
-        count: the number of puzzles; default: one.
+        seed: the seed of the first puzzle; default: random.
+        count: the number of puzzles, one by default; each uses the next seed.
         timeout: seconds after which generation is abandoned; None: never.
         memory: the memory limit in bytes; default: half of the machine's memory.
         context: provides the clock that determines today's date.
-
-    Raises:
-        KaivuriError: if no such puzzle exists, or a limit is reached.
     """
     request = GenerateRequest(
-        game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
+        game, *shape, words, theme_words, spangram, about, board, date, difficulty, seed, count
     )
     return _puzzles_or_raise(query_generate(request, context_with_limits(context, timeout, memory)))
+
+
+def theme_words(about: str, count: int = DEFAULT_THEME_WORDS) -> list[str]:
+    """Return `count` common English words near a theme in meaning, the nearest first.
+
+    Raises:
+        BadRequest: if no word of the theme is known, or the number is not possible.
+    """
+    return list(query_theme_words(ThemeWordsRequest(about, count), Context()).words)
 
 
 def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:

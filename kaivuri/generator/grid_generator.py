@@ -1,11 +1,12 @@
 """Generation of word grids from a specification."""
 
 import hashlib
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
 from kaivuri.generator.grid_analysis import GridAnalyser
@@ -17,6 +18,7 @@ from kaivuri.generator.vocabulary import proof_list, rare_first
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words, upper_word
+from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -154,7 +156,7 @@ class GridSpec:
 
 @dataclass(frozen=True, slots=True)
 class GridPuzzle:
-    """A word grid with its only solution."""
+    """A word grid with its solution."""
 
     name: str
     """The name, from which the puzzle can be generated again."""
@@ -165,6 +167,8 @@ class GridPuzzle:
     words: tuple[WordPath, ...]
     """The solution: the spangram, if any, then the other words in the order of their starts."""
     traits: Traits
+    solutions: int | None = 1
+    """The number of solutions, more than one only with own words; None: too many to count."""
 
     @property
     def spangram(self) -> WordPath | None:
@@ -267,7 +271,18 @@ class GridGenerator:
         paths = [self._word_path(*each) for each in zip(draft.words, cells, strict=True)]
         first = paths[: self._target.has_spangram]
         rest = sorted(paths[self._target.has_spangram :], key=lambda path: path.cells)
-        return GridPuzzle(name, self._spec, self._lexicon.name, grid, (*first, *rest), traits)
+        return GridPuzzle(
+            name, self._spec, self._lexicon.name, grid, (*first, *rest), traits, self._count(draft)
+        )
+
+    def _count(self, draft: Draft) -> int | None:
+        if draft.is_on_target:
+            return 1
+        try:
+            analysis = self._analyser.analyse(draft.letters, sys.maxsize)
+            return CoverFamily.of(analysis.problem, self._stop).count if analysis else None
+        except MemoryLimit:
+            return None
 
     def _word_path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
         line = self._lexicon.line_index(word)

@@ -13,7 +13,7 @@ with and without the native core.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, count
 
 from kaivuri.generator.grid_analysis import GridAnalyser, GridAnalysis
 from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
@@ -26,6 +26,9 @@ from kaivuri.solvers.stop import Stop
 
 _PATIENCE = 80
 """The number of consecutive changes without improvement after which a draft is discarded."""
+
+_OWN_WORD_DRAFTS = 20
+"""The number of drafts of own words, of which the best is used if none meets the target."""
 
 Distance = tuple[int, int, int, int]
 """Tiles above the maximum, covers above one, ambiguous words, tiles below the minimum.
@@ -87,18 +90,33 @@ class HillClimb:
         self._partition = Partition(target.geometry, rng, crossing=target.crossing)
 
     def drafts(self) -> Iterator[Draft]:
-        """Yield drafts that meet the target, endlessly."""
+        """Yield drafts that meet the target, endlessly.
+
+        Own words are few: if none of `_OWN_WORD_DRAFTS` drafts meets the target, the best is
+        yielded.
+        """
         while True:
-            draft = self._first_draft()
-            patience = _PATIENCE
-            while draft is not None and not draft.is_on_target and patience:
-                patience -= 1
-                changed = self._mutate(draft)
-                if changed is not None and changed.distance <= draft.distance:
-                    patience = _PATIENCE if changed.distance < draft.distance else patience
-                    draft = changed
-            if draft is not None and draft.is_on_target:
-                yield draft
+            best: Draft | None = None
+            for _number in range(_OWN_WORD_DRAFTS) if self._target.own_words else count():
+                draft = self._climb()
+                if draft is not None and (best is None or draft.distance < best.distance):
+                    best = draft
+                if best is not None and best.is_on_target:
+                    break
+            if best is not None:
+                yield best
+
+    def _climb(self) -> Draft | None:
+        """Return a random draft as good as it gets by changes; None if it could not be drawn."""
+        draft = self._first_draft()
+        patience = _PATIENCE
+        while draft is not None and not draft.is_on_target and patience:
+            patience -= 1
+            changed = self._mutate(draft)
+            if changed is not None and changed.distance <= draft.distance:
+                patience = _PATIENCE if changed.distance < draft.distance else patience
+                draft = changed
+        return draft
 
     def _first_draft(self) -> Draft | None:
         self._stop.check()

@@ -17,6 +17,7 @@ from kaivuri.generator.board_starts import BoardStart, board_starts
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
+from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
@@ -43,6 +44,7 @@ from kaivuri.render.worksheet import (
     worksheet_html,
 )
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.regions import MAX_CELLS
 
 DEFAULT_SECONDS = 60.0
 """The default time limit of generation."""
@@ -63,6 +65,8 @@ class GenerateRequest:
     """The words to use, instead of a list."""
     spangram: str | None = None
     """The spangram of a Strands board; blanks in it are ignored."""
+    about: str | None = None
+    """An English theme: use common words near it in meaning, and itself as the spangram."""
     board: str | Board | None = None
     """The board to generate starts of, instead of word grids."""
     date: str | None = None
@@ -90,11 +94,13 @@ class GenerateRequest:
             )
         if self.board is not None:
             self._check_board()
+        elif self.about is not None and self.theme_words is not None:
+            raise BadRequest("about", _("give a theme or the words themselves, not both"))
         elif self.seed is not None and self.date is not None:
             raise BadRequest("seed", _("the date is already the seed: give no other"))
 
     def _check_board(self) -> None:
-        for name in ("game", "rows", "columns", "words", "theme_words", "spangram"):
+        for name in ("game", "rows", "columns", "words", "theme_words", "spangram", "about"):
             if getattr(self, name) is not None:
                 raise BadRequest(
                     name,
@@ -252,20 +258,42 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
         raise BadRequest(
             "words", _("{game} has its own word list: give no other").format(game=game)
         )
-    theme_words = tuple(map(normalize_word, request.theme_words or ()))
-    short = [word for word in theme_words if len(word) < game.min_length]
+    words, rows, columns = (
+        request.words or game.language,
+        game.rows if request.rows is None else request.rows,
+        game.columns if request.columns is None else request.columns,
+    )
+    if request.about is None:
+        own_words = tuple(map(normalize_word, request.theme_words or ()))
+    else:
+        own_words = _words_about(request.about, words, game)
+    short = [word for word in own_words if len(word) < game.min_length]
     if short:
         raise BadRequest("theme_words", game.too_short_text(short[0]))
     level = request.difficulty
     return GridSpec(
         game,
-        game.rows if request.rows is None else request.rows,
-        game.columns if request.columns is None else request.columns,
-        request.words or game.language,
-        own_words=tuple(dict.fromkeys(theme_words)),
-        spangram=join_words(request.spangram or ""),
+        rows,
+        columns,
+        words,
+        own_words=tuple(dict.fromkeys(own_words)),
+        spangram=_spangram(request, game, min(rows, columns)),
         difficulty=None if level is None else Difficulty(level),
     )
+
+
+def _words_about(theme: str, words: str, game: Game) -> tuple[str, ...]:
+    if words.partition("_")[0] != THEME_LANGUAGE:
+        message = _("themes are known for English words only: choose the words {language}")
+        raise BadRequest("about", message.format(language=THEME_LANGUAGE))
+    return nearest_words(theme, max_length=MAX_CELLS if game.regions else None)
+
+
+def _spangram(request: GenerateRequest, game: Game, side: int) -> str:
+    """Return the given spangram, or the theme if its letters make one; otherwise ''."""
+    if request.spangram is None and request.about is not None and game.has_spangram:
+        return theme_spangram(request.about, game.alphabet, side)
+    return join_words(request.spangram or "")
 
 
 def _seeds(request: GenerateRequest, clock: Clock, time_zone: str | None) -> Iterator[str]:

@@ -9,8 +9,8 @@ from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
 from kaivuri.generator.board_starts import BoardStart
 from kaivuri.generator.grid_generator import GridPuzzle
+from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext
 from kaivuri.play.days import date_in_words
 from kaivuri.play.letters import upper_word
 from kaivuri.play.puzzle_date import PuzzleDate
@@ -43,6 +43,7 @@ def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
         "difficulty": str(generated.traits.difficulty),
         "tiles": generated.traits.tiles,
         "decoys": generated.traits.decoys,
+        "solutions": generated.solutions,
         "rows": list(generated.grid.lines),
         "words": [_word(path) for path in generated.words],
     }
@@ -82,6 +83,10 @@ def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
         tiles=traits.tiles,
         decoys=traits.decoys,
     )
+    if generated.solutions is None:
+        summary += "\n" + _("one of too many solutions to count")
+    elif generated.solutions > 1:
+        summary += "\n" + _("one of {n} solutions").format(n=format_number(generated.solutions))
     heading = f"{summary}\n{generated.name}\n"
     if not solution:
         return f"{heading}\n{generated.grid}"

@@ -199,6 +199,17 @@ def test_word_lists_without_a_grid(run: Run, tmp_path: Path) -> None:
     assert "no grid of these words within 0.2 s; give more words to choose from" in err
 
 
+def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
+    code, out, err = run("generate", "--about", "farm animals", "--list-words")
+    assert (code, err) == (0, "")
+    assert {"cattle", "goats"} <= set(out.split())
+    code, made, _ = run("generate", "--game", "strands", "--about", "farm animals", "--seed", "1")
+    assert code == 0
+    assert "solutions" in made.splitlines()[1]
+    code, _, err = run("generate", "--list-words")
+    assert (code, "add --about THEME" in err) == (2, True)
+
+
 def test_the_date_of_a_board_is_today_unless_given() -> None:
     _, arguments = parse_arguments(["generate", "--board", "dragonfjord-apad", "--seed", "1"])
     out = io.StringIO()

@@ -61,6 +61,7 @@ def test_a_board_start(client: TestClient) -> None:
         ({"seed": 1, "date": "2024-11-20"}, 422, "bad_request", "seed"),
         ({"board": "dragonfjord-apad", "rows": 4}, 422, "bad_request", "rows"),
         ({"board": "dragonfjord-apad", "word_list": "en"}, 422, "bad_request", "word_list"),
+        ({"game": "strands", "about": "xqzzk"}, 422, "bad_request", "about"),
         ({"theme_words": ["a b1"]}, 422, "bad_request", "theme_words"),
     ],
     ids=str,

@@ -1,4 +1,4 @@
-"""`kaivuri generate`: puzzles with one solution."""
+"""`kaivuri generate`: puzzles to solve."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 from itertools import count
 
 from kaivuri.cli.arguments import UsageError, integer, positive_int
-from kaivuri.cli.console import Console
+from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
@@ -26,6 +26,7 @@ from kaivuri.queries.generate import (
     generate,
     worksheet,
 )
+from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.render.worksheet import WorksheetOptions
 
 
@@ -38,8 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--words", metavar="LIST", help=_("words to choose from: fi, en, or a file")
     )
-    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use, one per line"))
-    parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of a Strands board"))
+    _configure_theme(parser)
     parser.add_argument(
         "--board", metavar="NAME|FILE", help=_("a calendar board with given pieces, instead")
     )
@@ -59,6 +59,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS),
     )
     add_output(parser)
+
+
+def _configure_theme(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use, one per line"))
+    parser.add_argument(
+        "--about", metavar="THEME", help=_("an English theme: use words near it in meaning")
+    )
+    parser.add_argument(
+        "--list-words", action="store_true", help=_("only list the words near the theme")
+    )
+    parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of a Strands board"))
 
 
 def _configure_format(parser: argparse.ArgumentParser) -> None:
@@ -94,10 +105,19 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             _show_one(puzzle, next(numbers), arguments, target)
 
         with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
+            if arguments.list_words:
+                target.write(_theme_words(arguments))
+                return ExitCode.SUCCESS
             request, options = _request(arguments), _worksheet_options(arguments)
             answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
         _show_all(answer, arguments, options, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
+
+
+def _theme_words(arguments: argparse.Namespace) -> str:
+    if arguments.about is None:
+        raise UsageError(_("--list-words lists the words near a theme: add --about THEME"))
+    return str(theme_words(ThemeWordsRequest(arguments.about), Context()))
 
 
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
@@ -111,6 +131,7 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
         words=arguments.words,
         theme_words=parse_own_words(read_text(path).splitlines(), path) if path else None,
         spangram=arguments.spangram,
+        about=arguments.about,
         board=arguments.board,
         date=arguments.date,
         difficulty=arguments.difficulty,

@@ -55,6 +55,18 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     word_list: WordList | None = None
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
     spangram: Word | None = None
+    about: (
+        Annotated[
+            str,
+            Meta(
+                min_length=1,
+                max_length=100,
+                description="An English theme.",
+                examples=["farm animals"],
+            ),
+        ]
+        | None
+    ) = None
     board: (
         Annotated[str, Meta(max_length=100, extra_json_schema={"enum": [*board_names()]})] | None
     ) = None

@@ -39,6 +39,18 @@ def test_a_random_puzzle_from_the_service(open_page: Opening) -> None:
     letters(page)
 
 
+def test_a_strands_board_about_a_theme_has_it_as_clue(open_page: Opening) -> None:
+    page = open_page("#w/strands/new")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_label("About a theme").fill("farm animals")
+    assert violations(page) == []
+    with page.expect_request("**/api/generate") as request:
+        page.get_by_role("button", name="Generate", exact=True).tap()
+    assert request.value.post_data_json == {"game": "strands", "about": "farm animals"}
+    expect(page.locator(".cell")).to_have_count(48)
+    expect(page.locator("#view")).to_contain_text("farm animals")
+
+
 def test_a_shipped_puzzle_offline(open_page: Opening) -> None:
     page = open_page("#w/new")
     page.route("**/api/generate", lambda route: route.abort())

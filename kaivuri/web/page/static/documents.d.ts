@@ -35,7 +35,7 @@ export interface Puzzle { rows: string[]; clue?: string | null; word_count?: num
 /** The fields of `/api/read` that the reader on the device has not. */
 export interface PictureText { clue: string | null; word_count: number | null; unsure: string[] }
 export interface Generated { puzzles: Puzzle[] }
-export interface GenerateRequest { game: string; difficulty?: string; date?: string }
+export interface GenerateRequest { game: string; difficulty?: string; date?: string; about?: string }
 
 export type Kind = 'month' | 'day' | 'weekday' | 'year';
 export interface Heading { id: string; title?: string | null; maker?: string | null; shows: Kind[]; pieces: number; layout: string[] }

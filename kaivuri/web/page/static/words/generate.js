@@ -1,4 +1,4 @@
-/** The dialog for a new puzzle with one solution, from the service or from a file of the site. */
+/** The dialog for a new puzzle, from the service or from a file of the site. */
 
 import { button, el, select, status } from '../dom.js';
 import { isServiceMissing } from '../service.js';
@@ -12,20 +12,23 @@ const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 /** @param {App} app @param {string} game */
 export async function openGenerateDialog(app, game) {
   const t = await extraMessages(app.language), message = status(t('generate.intro'));
+  const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals' });
   let difficulty = '';
   const generate = /** @param {{date?: string}} options */ async options => {
+    const theme = about.value.trim();
     message.textContent = t('generate.running');
     try {
-      const { rows, difficulty: grade } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty } });
+      const { rows, difficulty: grade } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme } });
       if (!dialog.isConnected) return;
       dialog.close();
-      openEntry(app, { game, rows, origin: 'generated', difficulty: grade });
+      openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } });
     } catch (error) {
       message.textContent = isServiceMissing(error) ? t('generate.no-service') : app.errorText(error);
     }
   };
   const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
   const dialog = app.openDialog(t('generate'), message, select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+    game === 'strands' && !app.backend.service.missing && el('label', t('generate.about'), about),
     el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), !app.backend.service.missing && button(t('generate.today'), () => generate({ date: app.today() }))));
 }
 

@@ -22,7 +22,7 @@ export default {
   'picture.text.no-service': 'Only the service can read text, and it is not available.',
   'picture.clipboard': 'The clipboard has no picture, or the browser blocked access to it.',
   'generate': 'New puzzle', 'generate.intro': 'A new puzzle with a single solution.', 'generate.running': 'Generating…',
-  'generate.any': 'Generate', 'generate.today': 'Today’s puzzle', 'difficulty': 'Difficulty',
+  'generate.about': 'About a theme, in English', 'generate.any': 'Generate', 'generate.today': 'Today’s puzzle', 'difficulty': 'Difficulty',
   'difficulty.': 'any', 'difficulty.easy': 'easy', 'difficulty.medium': 'medium', 'difficulty.hard': 'hard',
   'generate.no-service': 'This puzzle can’t be generated on this site.',
   'region': 'Draw a region', 'region.intro': 'Tap cells to draw a region for the pieces of this board, then save it as a board file.',

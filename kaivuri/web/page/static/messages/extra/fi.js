@@ -22,7 +22,7 @@ export default {
   'picture.text.no-service': 'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä.',
   'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
   'generate': 'Uusi pulma', 'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
-  'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
+  'generate.about': 'Aihe englanniksi', 'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
   'difficulty.': 'mikä tahansa', 'difficulty.easy': 'helppo', 'difficulty.medium': 'keskivaikea', 'difficulty.hard': 'vaikea',
   'generate.no-service': 'Tällä sivustolla ei voi luoda tällaista pulmaa.',
   'region': 'Piirrä alue', 'region.intro': 'Napauta ruutuja: piirrä alue tämän laudan paloille ja tallenna se lautatiedostoksi.',

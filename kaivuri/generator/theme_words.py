@@ -1,0 +1,63 @@
+"""Words that are near a theme in meaning, by the word vectors of Strands."""
+
+from functools import lru_cache
+
+from kaivuri.errors import BadRequest
+from kaivuri.games.strands.theme.word_vectors import Vector, WordVectors, dot
+from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.generator.grid_generator import MAX_SPANGRAM, MIN_SPANGRAM
+from kaivuri.generator.vocabulary import common_words, same_stem
+from kaivuri.language import gettext as _
+from kaivuri.play.letters import join_words, upper_word
+
+THEME_LANGUAGE = "en"
+DEFAULT_THEME_WORDS, MAX_THEME_WORDS = 40, 200
+
+
+def nearest_words(
+    theme: str, count: int = DEFAULT_THEME_WORDS, max_length: int | None = None
+) -> tuple[str, ...]:
+    """Return the common English words nearest in meaning to `theme`, the nearest first.
+
+    Of several words with one stem only the nearest is returned, and none of the theme's own words.
+
+    Raises:
+        BadRequest: if no word of the theme is known.
+    """
+    vectors = WordVectors(strands_lexicon())
+    (target,) = vectors.embed([theme])
+    if not any(target):
+        raise BadRequest("about", _("no word of the theme {theme!r} is known").format(theme=theme))
+    nearest = sorted(
+        (-dot(target, vector), word)
+        for word, vector in _common_vectors()
+        if max_length is None or len(word) <= max_length
+    )
+    chosen: list[str] = []
+    taken = theme.lower().split()
+    for _distance, word in nearest:
+        if len(chosen) == count:
+            break
+        if not any(same_stem(word, other) for other in (*taken, *chosen)):
+            chosen.append(word)
+    return tuple(chosen)
+
+
+def theme_spangram(theme: str, alphabet: str, side: int) -> str:
+    """Return the letters of a theme if they can be a spangram on a grid; otherwise ''.
+
+    Args:
+        theme: the theme, of any number of words.
+        alphabet: the letters of the game, in upper case.
+        side: the number of cells of the shorter side, which a spangram must reach.
+    """
+    letters = join_words(theme)
+    fits = max(MIN_SPANGRAM, side) <= len(letters) <= MAX_SPANGRAM
+    return letters if fits and set(upper_word(letters)) <= set(alphabet) else ""
+
+
+@lru_cache(maxsize=1)
+def _common_vectors() -> tuple[tuple[str, Vector], ...]:
+    words = [word for group in common_words(THEME_LANGUAGE).values() for word in group]
+    vectors = WordVectors(strands_lexicon()).embed(words)
+    return tuple(zip(words, vectors, strict=True))

@@ -1,0 +1,64 @@
+"""Words near a theme, and grids of them."""
+
+import pytest
+
+import kaivuri
+from kaivuri import _core
+from kaivuri.errors import BadRequest
+from kaivuri.generator.theme_words import nearest_words
+from kaivuri.queries.generate import GeneratedGrid, GenerateRequest
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+
+
+def test_words_near_a_theme_without_its_own_words() -> None:
+    words = nearest_words("farm animals")
+    assert len(words) == len(set(words)) == 40
+    assert {"cattle", "goats", "poultry"} <= set(words)
+    assert not any(word.startswith(("farm", "animal")) for word in words)
+    assert nearest_words("farm animals", 3) == words[:3]
+    assert max(map(len, nearest_words("farm animals", max_length=6))) <= 6
+
+
+def test_a_theme_without_a_known_word_is_refused() -> None:
+    with pytest.raises(BadRequest, match="no word of the theme 'xqzzk' is known"):
+        nearest_words("xqzzk")
+    with pytest.raises(BadRequest, match="from 1 to 200, not 0"):
+        kaivuri.theme_words("music", 0)
+
+
+def test_the_theme_is_the_spangram_if_its_letters_make_one() -> None:
+    [made] = kaivuri.generate("strands", about="farm animals", seed=1)
+    assert isinstance(made, GeneratedGrid)
+    spangram, *others = (path.word for path in made.puzzle.words)
+    assert spangram == "farmanimals"
+    assert set(others) <= set(nearest_words("farm animals"))
+    [short] = kaivuri.generate("strands", about="sea", seed=1)
+    assert isinstance(short, GeneratedGrid)
+    assert {path.word for path in short.puzzle.words} <= set(nearest_words("sea"))
+
+
+def test_solutions_are_counted_where_there_are_several() -> None:
+    [made] = kaivuri.generate(about="winter weather", words="en", seed=2)
+    assert isinstance(made, GeneratedGrid)
+    solved = kaivuri.solve(made.puzzle.grid, words="en_strands")
+    assert made.document()["solutions"] == made.puzzle.solutions == solved.result.total
+    assert made.puzzle.solutions is not None
+    assert ("solutions" in made.text()) == (made.puzzle.solutions > 1)
+
+
+@pytest.mark.parametrize(
+    ("request_", "message"),
+    [
+        (GenerateRequest(about="music"), "English words only: choose the words en"),
+        (GenerateRequest("strands", about="xqzzk"), "no word of the theme"),
+    ],
+)
+def test_refused_themes(request_: GenerateRequest, message: str) -> None:
+    with pytest.raises(BadRequest, match=message):
+        kaivuri.generate(request_.game, about=request_.about)
+
+
+def test_a_theme_and_words_exclude_each_other() -> None:
+    with pytest.raises(BadRequest, match="not both"):
+        GenerateRequest("strands", theme_words=("cat",), about="animals")
