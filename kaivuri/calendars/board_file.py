@@ -52,7 +52,7 @@ def user_board_errors() -> tuple[str, ...]:
 
 def _user_boards() -> dict[str, Board | str]:
     """Return the boards of the user by name, each with the error if it can't be read."""
-    return {name: _user_board(path, path.stat()) for name, path in _user_paths().items()}
+    return {name: _user_board(path) for name, path in _user_paths().items()}
 
 
 def _user_paths() -> dict[str, Path]:
@@ -61,9 +61,16 @@ def _user_paths() -> dict[str, Path]:
     return {name: path for name, path in paths.items() if name not in shipped_board_names()}
 
 
+def _user_board(path: Path) -> Board | str:
+    """Return the board in a file, or the error; parse it again only if its status has changed."""
+    try:
+        return _parse_user_board(path, path.stat())
+    except OSError as error:  # a link to nowhere, or the file is gone by now
+        return _unreadable_message(str(path), error)
+
+
 @lru_cache
-def _user_board(path: Path, _status: os.stat_result) -> Board | str:
-    """Parse a file again only if its status has changed."""
+def _parse_user_board(path: Path, _status: os.stat_result) -> Board | str:
     if not _BOARD_ID.fullmatch(path.stem):
         message = _("{path}: name the file with small letters, digits and hyphens")
         return message.format(path=path)
@@ -126,9 +133,13 @@ def _read_board(path: Path, name: str) -> Board:
         if closest:
             message = _("there is no board {name!r}: did you mean {closest}?")
             raise BadPuzzle(message.format(name=name, closest=closest)) from error
-        message = _("{name!r} is neither a known board nor a readable file ({error})")
-        raise UnknownBoard(message.format(name=name, error=_error_reason(error))) from error
+        raise UnknownBoard(_unreadable_message(name, error)) from error
     return parse_board(text, name)
+
+
+def _unreadable_message(name: str, error: OSError | ValueError) -> str:
+    message = _("{name!r} is neither a known board nor a readable file ({error})")
+    return message.format(name=name, error=_error_reason(error))
 
 
 def _error_reason(error: OSError | ValueError) -> str:

@@ -79,6 +79,8 @@ class CellSize:
 
 
 DEFAULT_CELL, LARGE_CELL, COMPACT_CELL = CellSize(), CellSize(4, 3), CellSize(walls=False)
+NARROW_CELL = CellSize(-1)
+"""For the names of pieces, but not for labels."""
 
 
 def board_rows(
@@ -177,7 +179,8 @@ class _Drawing:
         for row, column in held.cells:
             if 0 <= row < self._size[0] and 0 <= column < self._size[1]:
                 self._region[row, column] = held
-                self._text[row, column] = f"{fill}{held.piece}".ljust(self._width, fill)
+                text = f"{fill}{held.piece}".ljust(self._width, fill)
+                self._text[row, column] = text[: self._width]
                 self._fill[row, column] = fill
                 self._piece[row, column] = piece
 
@@ -232,4 +235,4 @@ class _Drawing:
             label = self._drawing[cell[0]][cell[1]]
             text = "·" if label == BLANK else localised_label(label)
         indent = " " * (len(text.rstrip(OPEN_CELL_MARKER)) < 3)
-        return (indent + text).ljust(self._width)
+        return (indent + text).ljust(self._width)[: self._width]

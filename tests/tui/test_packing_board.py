@@ -3,11 +3,15 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from textual.widgets import Static
 from tui.bench import Bench, Run
 
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.play.reference import Reference
 from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.boards.board_view import BoardView
+from kaivuri.tui.boards.year_map import YearMap
+from kaivuri.tui.boards.year_screen import YearScreen
 
 SQUARE = DatedBoard.of(Reference.of_board("pentominoes-8x8"))
 TITLE = "Pentominoes 8 × 8, open centre"
@@ -55,9 +59,36 @@ async def test_another_board_is_set_to_today_and_back(bench: Bench) -> None:
 
 async def test_the_year_screen_refuses_a_board_without_dates(bench: Bench) -> None:
     await bench.press("4")
-    assert f"board {TITLE} has no dates" in bench.text
-    await bench.press("enter")
-    assert "the board has no dates" in bench.text
+    screen = bench.app.screen
+    assert isinstance(screen, YearScreen)
+    message = f"board {TITLE} has no dates: choose a board with dates"
+    assert message in bench.text
+    assert "?" not in bench.text.partition(message)[0]
+    assert {"open", "year(1)", "today", "count", "stop"}.isdisjoint(actions(bench))
+    assert "board" in actions(bench)
+    await bench.press("enter", "y", "t", "c", "l", "escape")
+    assert str(screen.query_one("#status", Static).content) == message
+
+
+async def test_the_year_of_another_board(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(YearScreen, "_start_counting", lambda _: None)
+    await bench.press("4")
+    screen = bench.app.screen
+    assert isinstance(screen, YearScreen)
+    screen._go_to_board("dragonfjord-apad")
+    await bench.settle()
+    assert "Dec" in bench.text
+    assert "open" in actions(bench)
+    assert isinstance(bench.app.focused, YearMap)
+
+
+async def test_the_widest_board_fits_beside_the_tray(run: Run) -> None:
+    board = DatedBoard.of(Reference.of_board("pentominoes-6x10"))
+    async with run(board=board, size=(84, 28)) as bench:
+        view = bench.app.screen.query_one(BoardView)
+        panel = bench.app.screen.query_one("#board-panel")
+        assert view.region.right <= panel.content_region.right
+        assert len("".join(run.text for run in view.rows[0])) <= panel.content_region.width
 
 
 async def test_the_game_is_saved_without_a_date(run: Run) -> None:

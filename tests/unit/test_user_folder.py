@@ -69,6 +69,17 @@ def test_a_broken_board_is_noted_and_stops_no_other(boards: Path, capsys: Out) -
         find_board("broken")
 
 
+def test_links_to_nowhere_stop_no_board(boards: Path, capsys: Out) -> None:
+    (boards / "dangling.toml").symlink_to(boards / "nowhere")
+    (boards / "loop.toml").symlink_to(boards / "loop.toml")
+    (boards / "folder.toml").mkdir()
+    assert "my-board" in board_names()
+    assert main(["boards", "--list"]) == 0
+    errors = capsys.readouterr().err.splitlines()
+    assert len(errors) == 3
+    assert all("neither a known board nor a readable file" in error for error in errors)
+
+
 def test_a_changed_board_is_read_again(boards: Path) -> None:
     path = boards / "my-board.toml"
     assert "my-board" in board_names()

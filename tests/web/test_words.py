@@ -331,4 +331,6 @@ def test_definitions_of_a_word(client: TestClient, capsys: Out) -> None:
     assert document == json.loads(capsys.readouterr().out)
     assert client.get("/api/define/häkä").json()["definitions"][0]["language"] == "fi"
     assert client.get("/api/define/a1").status_code == 422
+    assert client.get("/api/define/" + 400 * "a").status_code == 200
+    assert client.get("/api/define/" + 401 * "a").status_code == 422
     assert client.get("/api/define/brook", params={"language": "xx"}).status_code == 422

@@ -12,6 +12,7 @@ from kaivuri.render.board_text import (
     COMPACT_CELL,
     DEFAULT_CELL,
     LARGE_CELL,
+    NARROW_CELL,
     BoardRun,
     CellSize,
     PieceOverlay,
@@ -28,14 +29,15 @@ class BoardView(Drawing[BoardRun]):
     ) -> None:
         """Show a state, the cursor and the held piece, in the largest cells that fit."""
         self._board, self._cursor = state.board, cursor
-        fitting = (each for each in (LARGE_CELL, DEFAULT_CELL) if self._fits(each, available))
-        self._cell_size = next(fitting, COMPACT_CELL)
+        sizes = LARGE_CELL, DEFAULT_CELL, NARROW_CELL
+        self._cell_size = next((s for s in sizes if self._fits(s, available)), COMPACT_CELL)
         self.rows = board_rows(state, held, self._cell_size)
         self.refresh(layout=True)
 
     def _fits(self, size: CellSize, available: Size) -> bool:
         columns, lines = size.drawing(self._board)
-        return lines <= available.height and (columns <= available.width or size is DEFAULT_CELL)
+        needed = size is DEFAULT_CELL and self._board.has_dates  # for the labels
+        return lines <= available.height and (columns <= available.width or needed)
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
         """Return the segments of a line."""

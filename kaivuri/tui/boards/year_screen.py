@@ -25,6 +25,8 @@ from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 
+_DATE_ACTIONS = ("open", "toggle_log_scale", "year", "today", "count", "stop")
+
 
 class YearScreen(BaseScreen):
     """The map of a year; posts `OpenRequested` for a chosen date of the session."""
@@ -64,6 +66,12 @@ class YearScreen(BaseScreen):
         self._year = day.year
         self.query_one(YearMap).day = day.month, day.day
         self._begin()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable all but the choice of a board on a board without dates."""
+        if action in _DATE_ACTIONS and self._session.dated_board.day is None:
+            return False
+        return super().check_action(action, parameters)
 
     def action_open(self) -> None:
         """Play the board on the selected day."""
@@ -119,7 +127,14 @@ class YearScreen(BaseScreen):
             self._begin()
 
     def _begin(self) -> None:
-        if self._session.dated_board.name in self._session.year_answers:
+        board = self._session.dated_board
+        self.refresh_bindings()
+        self.query_one("#year-panel").display = board.day is not None
+        if board.day is None:
+            self._stop_counting()
+            message = _("board {name} has no dates: choose a board with dates")
+            self._set_status(message.format(name=board.title))
+        elif board.name in self._session.year_answers:
             self._stop_counting()
         else:
             self._start_counting()

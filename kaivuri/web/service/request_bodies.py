@@ -39,7 +39,8 @@ CellIndices = Annotated[
 ]
 Cells = Annotated[list[CellIndices], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
-WordLength = Annotated[int, Meta(ge=1, le=400)]
+_MAX_WORD_LENGTH = 400
+WordLength = Annotated[int, Meta(ge=1, le=_MAX_WORD_LENGTH)]
 PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
 GameName = Annotated[
     str,
@@ -265,6 +266,9 @@ def parse_word(key: str, text: str) -> str:
     word = join_words(text)
     if not word.isalpha():
         raise ServiceError(422, "bad_request", f"{text!r} is not a word", field=key)
+    if len(word) > _MAX_WORD_LENGTH:
+        message = f"a word has at most {_MAX_WORD_LENGTH} letters"
+        raise ServiceError(422, "bad_request", message, field=key)
     return word
 
 
