@@ -153,8 +153,10 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     _check_shipped_list(options.get("words"))
     GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
     board = options.get("board")
-    if board is not None and options.get("date") is None and _has_dates(board):
-        raise BadRequest("date", _("a challenge on a board needs a date"))
+    if board is not None and (options.get("date") is not None) != _has_dates(board):
+        if options.get("date") is None:
+            raise BadRequest("date", _("a challenge on a board needs a date"))
+        raise BadRequest("date", _("the board has no dates: leave out the date"))
     return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
 
 

@@ -22,7 +22,8 @@ MAX_BYTES = 1 << 20
 MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
 _MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
-_BOARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_BOARD_ID = re.compile(r"(?!(today|yesterday)\Z)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*")
+"""With a letter, so that no name is a date."""
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "kind", "turn_over", "drawing", "pieces"}
 _LABEL_KEYS = {"months", "weekdays"}

@@ -104,7 +104,7 @@ class GenerateRequest:
             if getattr(self, name) is not None:
                 raise BadRequest(
                     name,
-                    _("{field} is for word grids only, not for calendar boards").format(field=name),
+                    _("{field} is for word grids only, not for boards").format(field=name),
                 )
 
 
@@ -201,7 +201,12 @@ def worksheet(
     """Return an HTML page to print, with the solutions in grey on pages of their own.
 
     It is in the current language.
+
+    Raises:
+        BadRequest: if there is no puzzle.
     """
+    if not puzzles:
+        raise BadRequest("puzzles", _("a worksheet needs at least one puzzle"))
     return worksheet_html([puzzle.worksheet_puzzle() for puzzle in puzzles], options)
 
 

@@ -52,7 +52,12 @@ class Zdd(Solver):
         return self.family(problem, stop).count if count is None else count
 
     def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
-        """See `Solver.measure`; the search builds the diagram."""
+        """See `Solver.measure`; the search builds the diagram.
+
+        With multiplicities, whose diagram has another search, the covers are only counted.
+        """
+        if problem.multiplicities:
+            return SearchSize(self.count(problem, stop))
         search = cover_search(problem, stop, self._budget(stop))
         run_to_end(search.build, lambda: search.done, stop)
         diagram = search.family()

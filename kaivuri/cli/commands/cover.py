@@ -113,6 +113,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
     if arguments.proof is not None and not arguments.count:
         raise UsageError(_("--proof proves a number of covers; add --count"))
+    if arguments.proof and arguments.proof == arguments.output:
+        raise UsageError(_("--proof and --output name the same file"))
     with (
         enforce_limits(arguments.timeout, arguments.memory) as stop,
         open_output(output_target(arguments), console) as target,

@@ -38,12 +38,12 @@ def user_lists() -> dict[str, str]:
     The directory may not exist. Their names end in `.txt` or `.txt.gz`.
     """
     folder = Path(data_folder()) / "lists"
-    paths = {path.name.partition(".")[0]: path for path in sorted(folder.glob("*.txt*"))}
-    return {
-        name: os.fspath(path)
-        for name, path in paths.items()
-        if not is_known_list(name) and "".join(path.suffixes) in (".txt", ".txt.gz")
+    paths = {
+        path.name.partition(".")[0]: os.fspath(path)
+        for path in sorted(folder.glob("*.txt*"))
+        if "".join(path.suffixes) in (".txt", ".txt.gz") and path.is_file()
     }
+    return {name: path for name, path in paths.items() if not is_known_list(name)}
 
 
 def _list_path(name: str) -> str:
