@@ -17,6 +17,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest
 from kaivuri.queries.calendar_puzzle import BoardSearchResult, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.calendar_document import board_hint_document, calendar_document
 from kaivuri.render.calendar_text import board_hint_text, placement_drawing
 from kaivuri.solvers.modes import SolveMode
@@ -88,7 +89,7 @@ def _save_hint(puzzle: CalendarPuzzle, level: BoardHintLevel, context: Context) 
 class BoardHelpRequest:
     """A date on a board, the pieces on it, and the help wanted."""
 
-    board: str
+    board: str | ResolvedBoard
     """A known board."""
     date: str | None = None
     """As people write it: `24.12.`; None: today, or a board without dates."""

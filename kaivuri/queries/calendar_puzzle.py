@@ -58,7 +58,11 @@ class CalendarPuzzle:
 
     @classmethod
     def resolve(
-        cls, board: str | Board | None, date: str | None, placed: str | None, clock: Clock
+        cls,
+        board: str | Board | ResolvedBoard | None,
+        date: str | None,
+        placed: str | None,
+        clock: Clock,
     ) -> CalendarPuzzle:
         """Resolve the board, the date and the pieces as given in a `CalendarRequest`.
 

@@ -12,6 +12,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.calendar_document import challenge_document
 from kaivuri.solvers.stop import Stop
 
@@ -24,7 +25,7 @@ class NoSolution(KaivuriError):
 class ChallengeRequest:
     """A date on a board, or a board without dates."""
 
-    board: str
+    board: str | ResolvedBoard
     """A known board."""
     date: str | None = None
     """As people write it: `24.12.`; None: today, or a board without dates."""

@@ -29,9 +29,14 @@ class Defaults:
         """Return the default game if `text` names a day; typed letters determine their own."""
         return self.game if looks_like_day(text) else None
 
+    def _words_fit(self, game: Game) -> bool:
+        """Return whether a game whose letters are of one language accepts the word list."""
+        other_language = bool(game.alphabet) and self.words in set(ALPHABETS) - {game.language}
+        return game.accepts_word_list and not other_language
+
     def fill(self, options: Options, game: Game) -> Options:
         """Return `options` with the defaults filled in where the game accepts them."""
-        if self.words and options.words is None and game.accepts_word_list:
+        if self.words and options.words is None and self._words_fit(game):
             options = replace(options, words=self.words)
         if self.mode and isinstance(options, SolveOptions) and options.mode is None:
             filled = replace(options, mode=self.mode)

@@ -26,6 +26,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
     generate_document,
@@ -67,7 +68,7 @@ class GenerateRequest:
     """The spangram of a Strands board; blanks in it are ignored."""
     about: str | None = None
     """An English theme: use common words near it in meaning, and itself as the spangram."""
-    board: str | Board | None = None
+    board: str | Board | ResolvedBoard | None = None
     """The board to generate starts of, instead of word grids."""
     date: str | None = None
     """The date used as the seed; for a board with dates, its date (default: today)."""

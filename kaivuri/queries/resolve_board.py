@@ -23,8 +23,10 @@ class ResolvedBoard:
     board: Board
 
     @classmethod
-    def of(cls, board: str | Board | None) -> ResolvedBoard:
+    def of(cls, board: str | Board | ResolvedBoard | None) -> ResolvedBoard:
         """Resolve a board by name or file; None: the default board."""
+        if isinstance(board, ResolvedBoard):
+            return board
         if isinstance(board, Board):
             return cls(board.title or "board", board)
         name = DEFAULT_BOARD if board is None else resolve_board_id(board)

@@ -24,7 +24,7 @@ from kaivuri.solvers.stop import Stop
 class YearRequest:
     """A board, and the dates to count."""
 
-    board: str | Board | None = None
+    board: str | Board | ResolvedBoard | None = None
     """A known board, a board file, or a board; None: the default board."""
     year: int | None = None
     """Count only the days of this year."""
@@ -129,8 +129,9 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
         map_year = today(context.clock, None).year
     counts: YearCounts | None = None
     interruption: BaseException | None = None
-    if request.use_precomputed and isinstance(request.board, str):
-        counts = load_year_counts(request.board)
+    if request.use_precomputed and isinstance(request.board, str | ResolvedBoard):
+        name = request.board if isinstance(request.board, str) else request.board.name
+        counts = load_year_counts(name)
     if counts is None:
         counts, interruption = _count(resolved.board, request, context)
     return YearAnswer(resolved.name, counts, request.year, map_year, interruption)

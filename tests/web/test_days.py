@@ -13,7 +13,7 @@ from kaivuri import _core
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
-from kaivuri.web.service import day_routes
+from kaivuri.web.service import boards as service_boards
 from kaivuri.web.service.limits import Limits
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -111,9 +111,28 @@ def test_queued_fetches_are_limited(make_client: Make) -> None:
 
 def test_boards_are_encoded_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     first = [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")]
-    monkeypatch.setattr(day_routes, "find_board", None)
-    monkeypatch.setattr(day_routes, "board_headings", None)
+    for name in ("find_board", "board_document", "board_headings"):
+        monkeypatch.setattr(service_boards, name, None)
     assert [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")] == first
+
+
+def test_boards_stay_as_they_were_at_the_start(make_client: Make, own_folders: Path) -> None:
+    folder = own_folders / "data/boards"
+    folder.mkdir(parents=True)
+    path = folder / "mine.toml"
+    board = 'kind = "packing"\ndrawing = "* * *"\n[pieces]\nI = "XXX"\n'
+    path.write_text(f'title = "First"\n{board}', "utf-8")
+    client = make_client()
+    path.write_text(f'title = "Second"\n{board}', "utf-8")
+    (folder / "later.toml").write_text(f'title = "Later"\n{board}', "utf-8")
+    listed = {each["id"]: each["title"] for each in get(client, "/api/boards")["boards"]}
+    assert listed["mine"] == "First"
+    assert "later" not in listed
+    assert client.get("/api/boards/later").status_code == 404
+    assert get(client, "/data/boards/mine.json")["title"] == "First"
+    assert get(client, "/api/boards/mine")["title"] == "First"
+    path.unlink()
+    assert get(client, "/api/calendar/mine")["counts"]["possible"] == 1
 
 
 def test_boards(client: TestClient) -> None:

@@ -117,13 +117,10 @@ def _data_files() -> Iterator[SiteFile]:
     yield SiteFile("data/strands.bin", strands_data, precached=False)
     yield SiteFile("licenses.txt", _licenses, precached=False)
     yield SiteFile("data/dictionaries.json", _dictionaries)
-    yield SiteFile("data/boards.json", lambda: msgspec.json.encode(board_headings()))
+    yield SiteFile("data/boards.json", partial(msgspec.json.encode, board_headings()))
     for name in board_names():
-        yield SiteFile(f"data/boards/{name}.json", partial(_board, name))
-
-
-def _board(name: str) -> bytes:
-    return msgspec.json.encode(board_document(name, find_board(name)))
+        document = board_document(name, find_board(name))
+        yield SiteFile(f"data/boards/{name}.json", partial(msgspec.json.encode, document))
 
 
 def _dictionaries() -> bytes:

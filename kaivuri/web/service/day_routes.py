@@ -1,21 +1,18 @@
 """Routes for daily puzzles and boards."""
 
-from functools import cache
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.calendars.board_file import find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
-from kaivuri.render.board_document import board_document, board_headings
 from kaivuri.web.service.http import check_origin, json_response, run_until_disconnect
-from kaivuri.web.service.request_bodies import GameName, check_board_name
+from kaivuri.web.service.request_bodies import GameName
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import QueryWork, Service
 
@@ -53,25 +50,14 @@ class YearQuery(Struct, frozen=True):
     year: Year | UnsetType = UNSET
 
 
-async def boards(_: Service, request: Request) -> Response:
+async def boards(service: Service, request: Request) -> Response:
     """List the boards."""
-    return json_response(request, _boards_document())
+    return json_response(request, service.boards.headings)
 
 
-async def board(_: Service, request: Request) -> Response:
+async def board(service: Service, request: Request) -> Response:
     """Get the cells and pieces of a board."""
-    name = check_board_name(request.path_params["board"])
-    return json_response(request, _board_document(name))
-
-
-@cache
-def _boards_document() -> EncodedDocument:
-    return EncodedDocument.of(board_headings())
-
-
-@cache
-def _board_document(name: str) -> EncodedDocument:
-    return EncodedDocument.of(board_document(name, find_board(name)))
+    return json_response(request, service.boards.document(request.path_params["board"]))
 
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
@@ -85,7 +71,8 @@ async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
     """Get solutions, their number, or a hint, for a board without dates, or for a date (today)."""
-    board, date = check_board_name(request.path_params["board"]), request.path_params.get("date")
+    board = service.boards.find(request.path_params["board"])
+    date = request.path_params.get("date")
     board_request = BoardHelpRequest(board, date, **to_builtins(query))
 
     def work(context: Context) -> EncodedDocument:
@@ -98,7 +85,8 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
 async def day_challenge(service: Service, request: Request) -> Response:
     """Choose given pieces that leave one solution, for a board without dates, or for a date."""
-    board, date = check_board_name(request.path_params["board"]), request.path_params.get("date")
+    board = service.boards.find(request.path_params["board"])
+    date = request.path_params.get("date")
 
     def work(context: Context) -> EncodedDocument:
         return EncodedDocument.of(challenge(ChallengeRequest(board, date), context).document())
@@ -108,7 +96,7 @@ async def day_challenge(service: Service, request: Request) -> Response:
 
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Count the solutions for every date of a board."""
-    board = check_board_name(request.path_params["board"])
+    board = service.boards.find(request.path_params["board"])
     year_request = YearRequest(board, **to_builtins(query), jobs=1, use_precomputed=True)
 
     def work(context: Context) -> EncodedDocument:

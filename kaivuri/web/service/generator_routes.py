@@ -16,6 +16,7 @@ from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
+from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.errors import word_list_field
 from kaivuri.web.service.http import json_response, read_picture_body
 from kaivuri.web.service.limits import Limits
@@ -23,7 +24,6 @@ from kaivuri.web.service.request_bodies import (
     GameName,
     Word,
     WordList,
-    check_board_name,
     parse_word,
     parse_words,
 )
@@ -81,12 +81,12 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """Whether equal bodies always get equal puzzles."""
         return self.seed is not None or (self.date is not None and self.board is None)
 
-    def request(self, limits: Limits) -> GenerateRequest:
+    def request(self, limits: Limits, boards: Boards) -> GenerateRequest:
         """Return the corresponding request."""
-        if self.board is not None:
-            check_board_name(self.board)
-        limits.check_grid((self.rows or 1) * (self.columns or 1))
         fields = asdict(self)
+        if self.board is not None:
+            fields["board"] = boards.find(self.board)
+        limits.check_grid((self.rows or 1) * (self.columns or 1))
         del fields["seconds"]
         if self.theme_words is not None:
             fields["theme_words"] = parse_words("theme_words", self.theme_words)
@@ -111,7 +111,7 @@ class ReadQuery(Struct, frozen=True):
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Generate puzzles with one solution."""
     with word_list_field("word_list"):
-        generate_request = body.request(service.limits)
+        generate_request = body.request(service.limits, service.boards)
     now = today(service.context.clock, None)
     shared = msgspec.json.encode(body) if body.deterministic else token_bytes()
     key = f"{now} {request.scope['path']}".encode() + shared

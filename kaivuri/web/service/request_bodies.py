@@ -10,7 +10,6 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
-from kaivuri.calendars.board_file import board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES
@@ -244,17 +243,6 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             self.sort,
             limits.solution_limit(self.limit) or limits.solutions,
         )
-
-
-def check_board_name(name: str) -> str:
-    """Check the name of a built-in board; board files are not accepted.
-
-    Raises:
-        ServiceError: with status 404 if there is no such board.
-    """
-    if name not in board_names():
-        raise ServiceError(404, "no_board", f"unknown board {name!r}; see /api/boards")
-    return name
 
 
 def parse_word(key: str, text: str) -> str:

@@ -15,6 +15,7 @@ from kaivuri.games.game import Game, NoteCallback
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
+from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.daily_puzzles import DailyPuzzles
 from kaivuri.web.service.http import run_until_disconnect
 from kaivuri.web.service.limits import Limits
@@ -57,6 +58,7 @@ class Service:
         self.origins = origins
         self.context = replace(context, analyse=AnalysisCache(limits.cached_grids))
         self.limits = limits
+        self.boards = Boards()
         self._responses = ResponseCache(limits.cache_bytes)
         self.daily_puzzles = DailyPuzzles(context, limits)
         self.search_pool = SearchPool(limits)

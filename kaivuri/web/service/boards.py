@@ -1,0 +1,34 @@
+"""The boards of the service."""
+
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.queries.resolve_board import ResolvedBoard
+from kaivuri.render.board_document import board_document, board_headings
+from kaivuri.web.service.errors import ServiceError
+from kaivuri.web.service.response_cache import EncodedDocument
+
+
+class Boards:
+    """The known boards as their files were at the start, and their documents."""
+
+    def __init__(self) -> None:
+        self._boards = {name: ResolvedBoard(name, find_board(name)) for name in board_names()}
+        self._documents = {
+            name: EncodedDocument.of(board_document(name, each.board))
+            for name, each in self._boards.items()
+        }
+        self.headings = EncodedDocument.of(board_headings())
+
+    def find(self, name: str) -> ResolvedBoard:
+        """Return a board; board files are not accepted.
+
+        Raises:
+            ServiceError: with status 404 if there is no such board.
+        """
+        board = self._boards.get(name)
+        if board is None:
+            raise ServiceError(404, "no_board", f"unknown board {name!r}; see /api/boards")
+        return board
+
+    def document(self, name: str) -> EncodedDocument:
+        """Return the document of a board; raises the error of `find`."""
+        return self._documents[self.find(name).name]
