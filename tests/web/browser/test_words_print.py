@@ -68,7 +68,7 @@ def test_a_board_is_printed_as_it_is_shown(open_page: Opening) -> None:
     page.locator(".piece").last.wait_for()
     page.emulate_media(media="print")
     assert shown(page, "#header")
-    assert shown(page, "#sheet")
+    assert shown(page, ".board-area")
 
 
 def test_the_button_prints(open_page: Opening) -> None:
