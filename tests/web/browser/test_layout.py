@@ -61,6 +61,13 @@ def test_every_view_on_every_device(
     assert violations(page) == []
 
 
+def test_a_long_title_leaves_room_for_the_menu(open_page: Opening) -> None:
+    page = open_page("#b/pentominoes-8x8", SMALL)
+    page.locator(".piece").last.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
+    expect(page.get_by_role("button", name="Menu")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18"])
 def test_undo_and_share_stay_in_sight(open_page: Opening, hash_: str) -> None:
     page = open_page(hash_, SMALL)
@@ -163,6 +170,7 @@ def test_a_static_site_offers_nothing_that_it_cannot_do(open_page: Opening) -> N
     page.get_by_role("button", name="Menu").tap()
     expect(page.get_by_label("Language")).to_be_visible()
     expect(page.get_by_label("Answers come from")).to_have_count(0)
+    expect(page.get_by_role("link", name="Cell Tower")).to_have_count(0)
 
 
 def test_answers_come_from_the_device_or_the_service(open_page: Opening) -> None:

@@ -55,7 +55,7 @@ def test_the_message_compares_the_shape_with_that_of_the_game(open_page: Opening
     field.fill("TMSII\nOULKN")
     expect(form).to_contain_text("A grid of 2 × 5; Sanalouhos has 6 × 5.")
     field.fill(TMSII + "A")
-    expect(form).to_contain_text("31 letters: Sanalouhos has 30, Strands 48.")
+    expect(form).to_contain_text("31 letters: Sanalouhos has 30, Strands 48, Cell Tower 84.")
     page.get_by_label("Rules").select_option("strands")
     expect(form).to_contain_text("31 letters, 48 needed")
 

@@ -2,8 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
+from grids import TOWER_ROWS
 from playwright.sync_api import expect
+from web.browser.boards import BOARD
 from web.browser.conftest import PHONE, Opening
+from web.browser.service import STRANDS_ROWS
+from web.browser.words import moves
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,6 +31,44 @@ def test_the_printed_page_has_lines_to_fill_in_and_no_controls(open_page: Openin
     assert not any(shown(page, part) for part in ("#header", "#sheet", ".word-input"))
     letter = page.locator("svg.grid text").first
     assert letter.evaluate("node => getComputedStyle(node).fill") == "rgb(28, 27, 25)"
+
+
+def test_found_words_are_not_printed(open_page: Opening) -> None:
+    page = open_page(LETTERS + moves("tuskin"), PHONE)
+    expect(page.locator(".word-path")).to_be_visible()
+    page.emulate_media(media="print")
+    assert not any(shown(page, part) for part in (".word-path", ".badge"))
+    expect(page.locator(".grid .tint").first).to_have_css("fill", "none")
+
+
+@pytest.mark.parametrize(
+    ("hash_", "instruction", "lines"),
+    [
+        (LETTERS, "also diagonally", 8),
+        ("#w/celltower/" + "/".join(TOWER_ROWS), "connected by their sides", 16),
+    ],
+)
+def test_the_instruction_is_that_of_the_game(
+    open_page: Opening, hash_: str, instruction: str, lines: int
+) -> None:
+    page = open_page(hash_)
+    expect(page.locator(".print-only").first).to_contain_text(instruction)
+    expect(page.locator(".blank-lines li")).to_have_count(lines)
+
+
+def test_a_strands_board_has_a_line_for_each_word(open_page: Opening) -> None:
+    page = open_page("#w/strands/" + "/".join(STRANDS_ROWS))
+    page.get_by_label("Words shown by the game").fill("7")
+    page.keyboard.press("Tab")
+    expect(page.locator(".blank-lines li")).to_have_count(7)
+
+
+def test_a_board_is_printed_as_it_is_shown(open_page: Opening) -> None:
+    page = open_page(BOARD, PHONE)
+    page.locator(".piece").last.wait_for()
+    page.emulate_media(media="print")
+    assert shown(page, "#header")
+    assert shown(page, ".board-area")
 
 
 def test_the_button_prints(open_page: Opening) -> None:

@@ -40,6 +40,7 @@ test('a grid has at most as many letters as can be stored', () => {
 test('the parts of an address', () => {
   assert.equal(parseParts(['2024-04-18']).date, '2024-04-18');
   assert.equal(parseParts(['strands', '2024-04-18']).game, 'strands');
+  assert.ok(parseParts(['celltower', '2024-04-18']).invalid);
   assert.deepEqual(parseParts([...ROWS]).rows, ROWS);
   assert.deepEqual(parseParts(['2024-04-18', 'm:mark 0,0;mark 1,1']).moves, ['mark 0,0', 'mark 1,1']);
   assert.equal(parseParts(['strands', 'x'.repeat(48), 'c:Under the stars']).clue, 'Under the stars');

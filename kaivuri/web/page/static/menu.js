@@ -11,7 +11,7 @@ export function openMenu(app) {
     el('li', el('a', { href: hash, onclick: e => { if (e.ctrlKey || e.metaKey || e.shiftKey) return; e.preventDefault(); dialog.close(); app.showError(''); app.navigate(hash); } }, t(key)));
   const setting = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} apply */
     (key, value, options, apply) => select(t(key), options, value, code => { store.set(key, code); apply(code); });
-  const dialog = app.openDialog(t('menu'), el('nav', el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()), link('celltower', '#w/celltower/new'),
+  const dialog = app.openDialog(t('menu'), el('nav', el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()), !backend.service.missing && link('celltower', '#w/celltower/new'),
     link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'))),
   el('div.settings', setting('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
     setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),

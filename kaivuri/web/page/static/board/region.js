@@ -35,14 +35,14 @@ const boardDocument = ({ pieces, canFlip }, region) => ({ id: '', title: '', sho
 
 /** Open the dialog with the region of the board. @param {App} app @param {Board} board */
 export async function openRegionDialog(app, board) {
-  const { t, backend } = app, text = await extraMessages(app.language), message = status(), side = Math.max(MIN_SIDE, board.rows, board.columns);
+  const { t, backend } = app, text = await extraMessages(app.language), message = status(), rows = Math.max(MIN_SIDE, board.rows), columns = Math.max(MIN_SIDE, board.columns);
   const [min, max] = coveredCells(board), cells = new Set(board.cellTexts.keys());
-  const region = () => range(0, side * side - 1).map(/** @returns {Cell} */ n => [Math.floor(n / side), n % side]).filter(cell => cells.has(String(cell)));
+  const region = () => range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]).filter(cell => cells.has(String(cell)));
   const save = () => saveFile('board.toml', 'application/toml', boardFile(board, text('region.title', { board: board.title }), region()));
   const count = async () => {
     message.textContent = t('counting');
-    const solutions = await backend.countOnDevice(boardDocument(board, region())).then(n => t('board.solutions', { n }), app.errorText);
-    update(solutions);
+    const counted = region(), solutions = await backend.countOnDevice(boardDocument(board, counted)).then(n => t('board.solutions', { n }), app.errorText);
+    if (String(counted) === String(region())) update(solutions);
   };
   const actions = [button(t('left.count'), count), button(text('region.save'), save, { class: 'primary' })];
   const update = (solutions = '') => {
@@ -55,22 +55,22 @@ export async function openRegionDialog(app, board) {
     node.setAttribute('aria-pressed', String(cells.has(cell)));
     update();
   };
-  const nodes = range(0, side * side - 1).map(n => {
-    const row = Math.floor(n / side), column = n % side, cell = `${row},${column}`;
+  const nodes = range(0, rows * columns - 1).map(n => {
+    const row = Math.floor(n / columns), column = n % columns, cell = `${row},${column}`;
     const node = button('', () => toggle(node, cell), { 'aria-label': text('region.cell', { row: row + 1, column: column + 1 }), 'aria-pressed': String(cells.has(cell)), tabindex: n ? -1 : 0 });
     return node;
   });
-  const grid = el('div.region', { role: 'group', 'aria-label': text('region'), onkeydown: e => moveFocus(e, nodes, side) }, nodes);
-  grid.style.setProperty('--side', String(side));
+  const grid = el('div.region', { role: 'group', 'aria-label': text('region'), onkeydown: e => moveFocus(e, nodes, columns) }, nodes);
+  grid.style.setProperty('--columns', String(columns));
   update();
   app.openDialog(text('region'), el('p', text('region.intro')), grid, message, el('div.row', actions));
 }
 
-/** Move between cells by arrow keys. @param {KeyboardEvent} event @param {HTMLButtonElement[]} nodes @param {number} side */
-function moveFocus(event, nodes, side) {
+/** Move between cells by arrow keys. @param {KeyboardEvent} event @param {HTMLButtonElement[]} nodes @param {number} columns */
+function moveFocus(event, nodes, columns) {
   if (!Object.hasOwn(ARROWS, event.key)) return;
   const at = nodes.indexOf(/** @type {HTMLButtonElement} */ (event.target)), [down, right] = ARROWS[event.key];
-  const row = Math.floor(at / side) + down, column = at % side + right, next = row >= 0 && row < side && column >= 0 && column < side && nodes[row * side + column];
+  const row = Math.floor(at / columns) + down, column = at % columns + right, next = column >= 0 && column < columns && nodes[row * columns + column];
   event.preventDefault();
   if (!next) return;
   nodes[at].tabIndex = -1;

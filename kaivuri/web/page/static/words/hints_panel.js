@@ -32,6 +32,7 @@ export class HintsPanel {
   #position;
   #steps;
   #smallText = status();
+  #smallButtons;
 
   /** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
   constructor(app, session, signal) {
@@ -40,8 +41,8 @@ export class HintsPanel {
     this.signal = signal;
     this.#steps = Array.from({ length: session.hintSteps }, (_, n) =>
       new HintStep(app.t(`hint-step.${session.puzzle.game}.${n + 1}`), app.t, () => { this.#request(n); }));
-    const small = SMALL_HINTS.filter(kind => kind !== 'meaning' || GAMES[session.puzzle.game].language === 'en').map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
-    this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, small), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
+    this.#smallButtons = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
+    this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, this.#smallButtons), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
     this.#restore();
   }
 
@@ -59,7 +60,8 @@ export class HintsPanel {
 
   /** Mark the hints as stale in another position. They are not refreshed automatically, since that could reveal more. */
   update() {
-    const { position } = this.session;
+    const { app, session: { position, puzzle } } = this, hasMeanings = GAMES[puzzle.game].language === 'en' && !app.backend.service.missing;
+    this.#smallButtons[SMALL_HINTS.indexOf('meaning')].hidden = !hasMeanings;
     if (position === this.#position) return;
     this.#position = position;
     this.#positionNumber++;

@@ -116,7 +116,10 @@ export function parseParts(parts) {
   const moves = withPrefix('m:').split(';').map(move => move.trim()).filter(move => move);
   const common = { game, named, moves, clue: withPrefix('c:') };
   if (!names.length || names[0] === 'new') return common;
-  if (/^\d/.test(names[0])) return { ...common, date: parseDate(names[0]) ? names[0] : '', invalid: !parseDate(names[0]) || names.length > 1 };
+  if (/^\d/.test(names[0])) {
+    const isDay = !!GAMES[game].newspaper && !!parseDate(names[0]);
+    return { ...common, date: isDay ? names[0] : '', invalid: !isDay || names.length > 1 };
+  }
   const { rows } = parseLetters(names.join('/'), game);
   return { ...common, game: named || !rows ? game : gameOf(rows), rows, invalid: !rows };
 }

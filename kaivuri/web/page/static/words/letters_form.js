@@ -34,6 +34,7 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
     openEntry(app, { game, rows: parseLetters(field.value, game).rows ?? [], date: dateFor(game), clue, origin: 'typed' }, strands ? countMoves(countField) : []);
   }, { class: 'primary' });
   const generate = button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog);
+  const otherDay = button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog);
   const names = Object.keys(GAMES).map(/** @returns {[string, string]} */ name => [name, t(name)]);
   const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
   const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
@@ -44,12 +45,13 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
     message.textContent = gridMessage(app, parsed, game);
     play.disabled = !rows;
     clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
+    otherDay.hidden = !GAMES[game].newspaper;
     generate.hidden = app.backend.service.missing && game !== DEFAULT_GAME;
   };
   root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field,
     el('div.row', play, 'clipboard' in navigator && 'read' in navigator.clipboard && button(t('paste'), paste),
       button(t('picture'), () => openPictureDialog(app, undefined, dateFor), opensDialog)),
-    message, grid, gameLabel, clueLabel, countLabel, generate, button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog)));
+    message, grid, gameLabel, clueLabel, countLabel, generate, otherDay));
   update();
 }
 

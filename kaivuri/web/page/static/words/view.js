@@ -76,7 +76,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   const grid = new Grid(puzzle.rows, t, event => input.onKey(event), session.regions), input = new WordInput(app, session, grid, signal);
   const hints = new HintsPanel(app, session, signal), panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
   const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
-  const facts = strandsFacts(t, session);
+  const facts = strandsFacts(t, session), worksheet = worksheetParts(app, puzzle.game, puzzle.date);
   input.takeWarmth = path => hints.takeSmall('warmth', path);
   session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
   session.onHint = () => {
@@ -88,12 +88,12 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     session.onRedraw();
     session.onHint();
     facts.update();
+    worksheet.setLines(session.wordCount);
     for (const panel of panels) panel.update();
   };
   if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), facts.node);
-  const { above, below } = worksheetParts(app, puzzle.game, puzzle.date, session.wordCount ?? undefined);
-  root.prepend(above);
-  root.append(dayQuestion(app, session), grid.node, input.node, below);
+  root.prepend(worksheet.above);
+  root.append(dayQuestion(app, session), grid.node, input.node, worksheet.below);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('print'), () => print()), button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));

@@ -37,10 +37,11 @@ export class WordInput {
 
   #clearButton() { return icon('✕', this.app.t('clear'), () => this.clear()); }
 
-  /** @param {Placed[]} words */
-  #meaningButton(words) {
+  /** @param {Placed[]} words @param {{word: string, parts: string[]}} [spangram] one of them */
+  #meaningButton(words, spangram) {
     const { app, session } = this;
-    return button(app.t('meaning'), async () => (await import('./definitions.js')).openDefinitions(app, words.map(({ word }) => word), session.puzzle.game));
+    const separate = words.flatMap(({ word }) => word === spangram?.word ? spangram.parts : word);
+    return button(app.t('meaning'), async () => (await import('./definitions.js')).openDefinitions(app, separate, session.puzzle.game));
   }
 
   /** Discard the word, the shown solution and a running check. */
@@ -56,7 +57,7 @@ export class WordInput {
     const { app, session } = this;
     this.grid.drawPath(session.path);
     if (session.path.length) this.#showWord();
-    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#meaningButton(session.shownSolution.words), this.#clearButton());
+    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#meaningButton(session.shownSolution.words, session.shownSolution.spangram), this.#clearButton());
     else if (session.game.solved) this.#show(session.solvedText);
     else this.#show(el('span.muted', app.t('input.idle')));
   }
