@@ -22,8 +22,7 @@ MAX_BYTES = 1 << 20
 MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
 _MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
-_BOARD_ID = re.compile(r"(?!(today|yesterday)\Z)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*")
-"""With a letter, so that no name is a date."""
+_BOARD_ID = re.compile(r"(?!(today|yesterday)\Z)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*")  # no date
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "kind", "turn_over", "drawing", "pieces"}
 _LABEL_KEYS = {"months", "weekdays"}
@@ -52,7 +51,6 @@ def user_board_errors() -> tuple[str, ...]:
 
 
 def _user_boards() -> dict[str, Board | str]:
-    """Return the boards of the user by name, each with the error if it can't be read."""
     return {name: _user_board(path) for name, path in _user_paths().items()}
 
 
@@ -73,8 +71,7 @@ def _user_board(path: Path) -> Board | str:
 @lru_cache
 def _parse_user_board(path: Path, _status: os.stat_result) -> Board | str:
     if not _BOARD_ID.fullmatch(path.stem):
-        message = _("{path}: name the file with small letters, digits and hyphens")
-        return message.format(path=path)
+        return _("{path}: name the file with small letters, digits and hyphens").format(path=path)
     try:
         return _read_board(path, str(path))
     except BadPuzzle as error:
@@ -96,9 +93,9 @@ def resolve_board_id(text: str) -> str:
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
     query = text.strip().casefold()
-    boards = {board_id: _searchable_names(board_id) for board_id in board_names()}
-    exact = [board_id for board_id, names in boards.items() if query in names]
-    partial = [board_id for board_id, names in boards.items() if any(query in n for n in names)]
+    boards = {name: _searchable_names(name) for name in board_names()}
+    exact = [name for name, names in boards.items() if query in names]
+    partial = [name for name, names in boards.items() if any(query in each for each in names)]
     for matches in (exact, partial):
         if len(matches) == 1:
             return matches[0]
@@ -130,8 +127,7 @@ def _read_board(path: Path, name: str) -> Board:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as error:
-        closest = _closest_board(name)
-        if closest:
+        if closest := _closest_board(name):
             message = _("there is no board {name!r}: did you mean {closest}?")
             raise BadPuzzle(message.format(name=name, closest=closest)) from error
         raise UnknownBoard(_unreadable_message(name, error)) from error

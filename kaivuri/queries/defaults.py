@@ -12,6 +12,7 @@ from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SolveOptions
 from kaivuri.play.days import looks_like_day
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,8 @@ class Defaults:
 
     def _words_fit(self, game: Game) -> bool:
         """Return whether a game whose letters are of one language accepts the word list."""
-        other_language = bool(game.alphabet) and self.words in set(ALPHABETS) - {game.language}
-        return game.accepts_word_list and not other_language
+        foreign = {*SHIPPED_LANGUAGES} - {game.language}
+        return game.accepts_word_list and not (game.alphabet and self.words in foreign)
 
     def fill(self, options: Options, game: Game) -> Options:
         """Return `options` with the defaults filled in where the game accepts them."""

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from grids import PELLE
+from grids import PELLE, TOWER
 
 from kaivuri import settings
 from kaivuri.cli import main
@@ -136,6 +136,13 @@ def test_settings_that_a_game_lacks_are_ignored(file: Path, capsys: Out) -> None
     file.write_text('words = "fi"\nmode = "most_words"\n')
     assert main([STRANDS, "--json", "--timeout", "5"]) in (0, 1)
     assert json.loads(capsys.readouterr().out)["puzzle"]["kind"] == "strands"
+
+
+def test_a_list_of_another_language_is_no_default(file: Path, capsys: Out) -> None:
+    main(["config", "set", "words", "fi"])
+    capsys.readouterr()
+    assert main([TOWER, "--plain"]) == 0
+    assert "leaks" in capsys.readouterr().out.split()
 
 
 def test_the_board_is_the_default_of_its_option(file: Path, capsys: Out) -> None:

@@ -33,6 +33,7 @@ def test_solvers_equal_brute_force(name: str, both: Planted) -> None:
     found = list(create_solver(name).covers(problem, Stop()))
     assert hidden in found
     assert sorted(found) == brute_force.covers(problem)
+    assert create_solver(name).measure(problem, Stop()).covers == len(found)
 
 
 @given(planted(), st.integers(0, 99))

@@ -1,6 +1,7 @@
 """Advice on installing an extra, for the environment that runs the program."""
 
 import sys
+from importlib import metadata
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -34,5 +35,5 @@ def test_a_source_tree_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     def not_installed(name: str) -> list[str]:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(extras, "requires", not_installed)
+    monkeypatch.setattr(metadata, "requires", not_installed)
     assert install_command("web").endswith(" -m pip install 'kaivuri[web]'")
