@@ -207,7 +207,7 @@ def worksheet(
         BadRequest: if there is no puzzle.
     """
     if not puzzles:
-        raise BadRequest("puzzles", _("a worksheet needs at least one puzzle"))
+        raise BadRequest(None, _("a worksheet needs at least one puzzle"))
     return worksheet_html([puzzle.worksheet_puzzle() for puzzle in puzzles], options)
 
 

@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 from web.conftest import TMSII, Server
 
 from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.openapi import Operation
@@ -64,6 +65,7 @@ def test_schemas_of_bodies_are_as_strict_as_the_service(operation: Operation) ->
     kind: Any = operation.body
     validator = Draft202012Validator({"$ref": f"#/components/schemas/{kind.__name__}", **openapi()})
     random, accepted = Random(1), 0
+    arguments = (LIMITS, Boards()) if operation.name == "generate" else (LIMITS,)
     keys = [field.encode_name for field in msgspec.structs.fields(kind)] + ["unknown"]
     meanings = {"rows", "clue", "date", "theme_words", "spangram", "seed", "mode", "min_words"}
     meanings |= {"game", "difficulty"} if operation.name == "generate" else set()
@@ -76,7 +78,7 @@ def test_schemas_of_bodies_are_as_strict_as_the_service(operation: Operation) ->
         ):
             body[key] = random.choice((BOARD, *VALUES) if key == "board" else VALUES)
         try:
-            msgspec.json.decode(msgspec.json.encode(body), type=kind).request(LIMITS)
+            msgspec.json.decode(msgspec.json.encode(body), type=kind).request(*arguments)
         except BadRequest:
             continue  # keys that are valid and do not fit together
         except (msgspec.ValidationError, ServiceError, BadPuzzle):
