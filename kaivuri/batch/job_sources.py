@@ -7,11 +7,10 @@ from itertools import product
 from typing import Any, TypeVar
 
 from kaivuri.batch.job import Job
-from kaivuri.batch.run_job import grid_puzzle
+from kaivuri.batch.run_job import grid_puzzle, job_board
 from kaivuri.calendars.board import Piece
 from kaivuri.calendars.board_file import (
     find_board,
-    parse_board,
     parse_pieces,
     shipped_board_names,
 )
@@ -152,16 +151,15 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     """
     _check_shipped_list(options.get("words"))
     GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
-    board = options.get("board")
-    if board is not None and (options.get("date") is not None) != _has_dates(board):
-        if options.get("date") is None:
+    board = job_board(options)
+    if board is not None:
+        has_dates = ResolvedBoard.of(board).board.has_dates
+        has_date = options.get("date") is not None
+        if has_dates and not has_date:
             raise BadRequest("date", _("a challenge on a board needs a date"))
-        raise BadRequest("date", _("the board has no dates: leave out the date"))
+        if has_date and not has_dates:
+            raise BadRequest("date", _("the board has no dates: leave out the date"))
     return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
-
-
-def _has_dates(board: str) -> bool:
-    return (find_board(board) if board in shipped_board_names() else parse_board(board)).has_dates
 
 
 def year_jobs(

@@ -82,7 +82,7 @@ def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
 
 
 def _generate(content: JobContent, context: Context) -> Document:
-    fields = {**content, "board": _board(content)}
+    fields = {**content, "board": job_board(content)}
     del fields["what"]
     if "theme_words" in content:
         fields["theme_words"] = tuple(content["theme_words"])
@@ -92,7 +92,7 @@ def _generate(content: JobContent, context: Context) -> Document:
 
 def _year(content: JobContent, context: Context) -> Document:
     """Return the number of solutions of every date of a board, and the extremes."""
-    request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
+    request = YearRequest(board=job_board(content), year=content.get("year"), jobs=1)
     document = _without_envelope(year(request, context).document())
     counts = document["counts"].values()
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
@@ -103,7 +103,7 @@ def _redesign(content: JobContent, context: Context) -> Document:
     """Return the arrangement of labels from one start of the search."""
     target = content.get("target")
     request = RedesignRequest(
-        board=_board(content),
+        board=job_board(content),
         goal=content.get("goal"),
         target=None if target is None else read_target(target, "target"),
         starts=1,
@@ -113,7 +113,7 @@ def _redesign(content: JobContent, context: Context) -> Document:
     return _without_envelope(redesign(request, context).document())
 
 
-def _board(content: JobContent) -> str | Board | None:
+def job_board(content: Mapping[str, Any]) -> str | Board | None:
     """Return the name of a known board, or the board of a file's text."""
     given: str | None = content.get("board")
     if given is None or given in shipped_board_names():

@@ -87,13 +87,14 @@ def resolve_board_id(text: str) -> str:
     Raises:
         BadPuzzle: if `text` is ambiguous; the message lists the candidates.
     """
-    if text in board_names():
+    # Most ids are of shipped boards: the user's directory is read for the others only.
+    if text in shipped_board_names() or text in (known := board_names()):
         return text
     path = Path(text).expanduser()
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
     query = text.strip().casefold()
-    boards = {name: _searchable_names(name) for name in board_names()}
+    boards = {name: _searchable_names(name) for name in known}
     exact = [name for name, names in boards.items() if query in names]
     partial = [name for name, names in boards.items() if any(query in each for each in names)]
     for matches in (exact, partial):
@@ -344,9 +345,8 @@ def _possible_cell_counts(board: Board, limit: int) -> set[int]:
     sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
     for piece in board.pieces:
         if piece.spare:
-            size = len(piece.shape)
-            for _ in range(min(piece.copies, limit // size)):
-                sums |= {s + size for s in sums if s + size <= limit}
+            for _ in range(min(piece.copies, limit // len(piece.shape))):
+                sums |= {s + len(piece.shape) for s in sums if s + len(piece.shape) <= limit}
     return sums
 
 

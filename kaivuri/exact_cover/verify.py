@@ -20,8 +20,8 @@ def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
             item_colours[item].append(colour)
     primary = item_colours[: problem.primary_count]
     secondary = item_colours[problem.primary_count :]
-    bounds = problem.multiplicities or [(1, 1)] * problem.primary_count
-    within = (low <= len(c) <= high for c, (low, high) in zip(primary, bounds, strict=True))
+    pairs = zip(primary, problem.bounds, strict=True)
+    within = (low <= len(colours) <= high for colours, (low, high) in pairs)
     return all(within) and all(map(_compatible, secondary))
 
 
