@@ -17,7 +17,7 @@ from kaivuri.solvers.family import (
     native_problem,
 )
 from kaivuri.solvers.multiplicities import multiplicity_covers
-from kaivuri.solvers.steps import all_covers, run_to_end
+from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
 
@@ -52,17 +52,9 @@ class Zdd(Solver):
         return self.family(problem, stop).count if count is None else count
 
     def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
-        """See `Solver.measure`; the search builds the diagram.
-
-        With multiplicities, whose diagram has another search, the covers are only counted.
-        """
-        if problem.multiplicities:
-            return SearchSize(self.count(problem, stop))
-        search = cover_search(problem, stop, self._budget(stop))
-        run_to_end(search.build, lambda: search.done, stop)
-        diagram = search.family()
-        count = CoverFamily(problem, diagram, stop).count
-        return SearchSize(count, search.nodes, diagram.nodes)
+        """See `Solver.measure`; the search builds the diagram."""
+        family = self.family(problem, stop)
+        return SearchSize(family.count, family.search_nodes, family.diagram.nodes)
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`; the diagram is built before the first cover."""

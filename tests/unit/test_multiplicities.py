@@ -129,6 +129,15 @@ def test_the_family_lists_in_the_order_of_the_search() -> None:
     assert list(create_solver("dlx").covers(problem, Stop())) == covers
 
 
+def test_the_search_for_a_family_is_measured() -> None:
+    problem = dominating_queens(5, 3)
+    size = Zdd().measure(problem, Stop())
+    assert size.covers == Zdd().count(problem, Stop()) > 0
+    assert size.nodes and size.diagram_nodes
+    with pytest.raises(MemoryLimit):
+        Zdd(memory=1).measure(problem, Stop())
+
+
 def test_algx_refuses_multiplicities() -> None:
     with pytest.raises(BadProblem, match="algx does not support multiplicities; use cdlx, dlx"):
         list(create_solver("algx").covers(TWO_OF_THREE, Stop()))

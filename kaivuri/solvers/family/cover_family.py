@@ -84,17 +84,26 @@ class CoverFamily:
     native core. A restricted family shares the diagram.
     """
 
-    __slots__ = ("count", "diagram", "problem")
+    __slots__ = ("count", "diagram", "problem", "search_nodes")
 
     problem: ExactCover
     diagram: AnyFamily
     """Native or in Python."""
     count: int
     """The exact number of covers."""
+    search_nodes: int | None
+    """The visited nodes of the search for the covers; None for a part of another family."""
 
-    def __init__(self, problem: ExactCover, diagram: AnyFamily, stop: Stop | None = None) -> None:
+    def __init__(
+        self,
+        problem: ExactCover,
+        diagram: AnyFamily,
+        stop: Stop | None = None,
+        search_nodes: int | None = None,
+    ) -> None:
         self.problem = problem
         self.diagram = diagram
+        self.search_nodes = search_nodes
         self.count = diagram.count(*_limits(stop or Stop()))
 
     def __repr__(self) -> str:
@@ -115,7 +124,7 @@ class CoverFamily:
         try:
             search = _diagram_search(problem, stop, memory)
             run_to_end(search.build, lambda: search.done, stop)
-            return cls(problem, search.family(), stop)
+            return cls(problem, search.family(), stop, search.nodes)
         except MemoryError as error:
             if is_too_large(error):
                 raise MemoryLimit(interruption_message(error)) from None
