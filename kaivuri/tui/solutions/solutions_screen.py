@@ -15,7 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineAnswer, DefineRequest, define
+from kaivuri.queries.define import DefineRequest
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
@@ -28,7 +28,7 @@ from kaivuri.tui.solutions import export
 from kaivuri.tui.solutions.solution_list import SolutionList, header
 from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.definitions import DefinitionsDialog
+from kaivuri.tui.widgets.definitions import show_definitions
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.grid_word import GridWord
@@ -204,14 +204,7 @@ class SolutionsScreen(BaseScreen):
         """Show what the words of the solution mean, or the highlighted one."""
         words = self.query_one(SolutionView).words
         request = DefineRequest.of_list(words, self._analysis.word_list)
-        self._worker.start(
-            "definitions",
-            lambda context: define(request, context),
-            self._show_definitions,
-        )
-
-    def _show_definitions(self, answer: DefineAnswer) -> None:
-        self.app.push_screen(DefinitionsDialog(answer))
+        show_definitions(self.app, self._worker, request)
 
     def action_sort(self) -> None:
         """Change the sort order."""

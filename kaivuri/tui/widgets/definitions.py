@@ -1,12 +1,22 @@
 """A dialog that shows what words mean."""
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.queries.define import DefineAnswer
+from kaivuri.queries.define import DefineAnswer, DefineRequest, define
 from kaivuri.tui.widgets.dialogs import Dialog
+from kaivuri.tui.widgets.query_worker import QueryWorker
+
+
+def show_definitions(app: App[object], worker: QueryWorker, request: DefineRequest) -> None:
+    """Look words up, and show what they mean."""
+
+    def show(answer: DefineAnswer) -> None:
+        app.push_screen(DefinitionsDialog(answer))
+
+    worker.start("definitions", lambda context: define(request, context), show)
 
 
 class DefinitionsDialog(Dialog[None]):

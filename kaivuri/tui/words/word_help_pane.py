@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from kaivuri.language import gettext as _
-from kaivuri.queries.define import DefineAnswer, DefineRequest, define
+from kaivuri.queries.define import DefineRequest
 from kaivuri.queries.word_game import GameHelpAnswer
 from kaivuri.tui.play.play_pane import PlayPane
-from kaivuri.tui.widgets.definitions import DefinitionsDialog
+from kaivuri.tui.widgets.definitions import show_definitions
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
@@ -134,14 +134,7 @@ class WordHelpPane(PlayPane):
     def _define(self, word: str) -> None:
         analysis, game = self._session.analysis, self._session.word_game
         request = DefineRequest.of_list([word], analysis.word_list if analysis else game.word_list)
-        self._worker.start(
-            "definitions",
-            lambda context: define(request, context),
-            self._show_definitions,
-        )
-
-    def _show_definitions(self, answer: DefineAnswer) -> None:
-        self.app.push_screen(DefinitionsDialog(answer))
+        show_definitions(self.app, self._worker, request)
 
     def action_prompt(self, purpose: str) -> None:
         """Ask for a word."""
