@@ -46,6 +46,8 @@ ALL_SOLUTIONS = json.dumps({"rows": TMSII, "mode": "all", "limit": 5000}).encode
 PAUSE = 0.2
 MAX_P95 = 0.250
 HOLD = 3.0
+RELEASE_SECONDS = 11
+"""The service returns freed memory to the system every ten seconds."""
 MAX_GROWTH = 0.50
 MAX_GROWTH_AFTER_QUIET = 0.40
 MAX_P95_BESIDE_COSTLY = 1.0
@@ -340,6 +342,7 @@ def rounds(server: psutil.Process, port: int, run: RunRound, number: int, memory
     for _ in range(number):
         results = asyncio.run(run())
         wait_until_idle(server)
+        time.sleep(RELEASE_SECONDS)
         p95 = statistics.quantiles(results.good, n=20)[-1]
         resident = server.memory_info().rss
         change = resident / memory - 1

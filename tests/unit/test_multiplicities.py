@@ -133,7 +133,8 @@ def test_the_search_for_a_family_is_measured() -> None:
     problem = dominating_queens(5, 3)
     size = Zdd().measure(problem, Stop())
     assert size.covers == Zdd().count(problem, Stop()) > 0
-    assert size.nodes and size.diagram_nodes
+    assert size.nodes
+    assert size.diagram_nodes
     with pytest.raises(MemoryLimit):
         Zdd(memory=1).measure(problem, Stop())
 

@@ -38,7 +38,7 @@ _REQUEST_SECONDS = 5
 """The time limit for receiving a header, and for an idle connection."""
 _UNREAD_SECONDS = 20
 """The time until a client is dropped that does not read what was sent."""
-_RELEASE_SECONDS = 30
+_RELEASE_SECONDS = 10
 """The time between two releases of freed memory."""
 _CALM_SECONDS = 60.0
 """The time without a death of a worker after which the next one is replaced at once again."""
