@@ -96,12 +96,12 @@ def parse_problem(text: str) -> NamedProblem:
     skipped = 0
     for number, line in lines:
         words, cost = _split_costs(number, line.split())
-        items = sorted(_parse_option(number, words, items_by_name, colours))
+        items = list(_parse_option(number, words, items_by_name))
         if (wrong := next((i for i, colour in items if colour and i < primary), None)) is not None:
             message = _("line {line}: {name!r} has a colour, but is a primary item")
             raise BadProblem(message.format(line=number, name=names[wrong]))
-        if items[0][0] < primary:
-            options.append(items)
+        if any(item < primary for item, _colour in items):
+            options.append([(item, _colour_number(colour, colours)) for item, colour in items])
             line_numbers.append(number)
             costs.append(cost)
         else:
@@ -177,9 +177,9 @@ def _weights(costs: list[int | None]) -> tuple[int, ...]:
 
 
 def _parse_option(
-    line_number: int, words: list[str], items: dict[str, int], colours: dict[str, int]
-) -> Iterator[tuple[int, int]]:
-    """Yield the items of an option with their colours, numbered in order of appearance."""
+    line_number: int, words: list[str], items: dict[str, int]
+) -> Iterator[tuple[int, str]]:
+    """Yield the items of an option with the names of their colours; '' without a colour."""
     pairs = [word.partition(":") for word in words]
     names = [pair[0] for pair in pairs]
     _check_no_bars(line_number, names)
@@ -193,7 +193,12 @@ def _parse_option(
         if colon and (not colour or ":" in colour):
             message = _("line {line}: a colour is written {name}:colour, with one colon")
             raise BadProblem(message.format(line=line_number, name=name))
-        yield items[name], colours.setdefault(colour, len(colours) + 1) if colon else 0
+        yield items[name], colour
+
+
+def _colour_number(name: str, colours: dict[str, int]) -> int:
+    """Return the number of a colour; colours are numbered in order of appearance."""
+    return colours.setdefault(name, len(colours) + 1) if name else 0
 
 
 def _check_item_names(line_number: int, names: Sequence[str]) -> None:

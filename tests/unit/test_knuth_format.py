@@ -82,3 +82,8 @@ def test_a_cost_of_too_many_digits_is_refused() -> None:
 def test_misplaced_bars_are_refused(text: str) -> None:
     with pytest.raises(BadProblem, match="^line "):
         parse_problem(text)
+
+
+def test_an_ignored_option_numbers_no_colours() -> None:
+    named = parse_problem("a | x\nx:1\na x:2")
+    assert parse_problem(str(named)).problem == named.problem
