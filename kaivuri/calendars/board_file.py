@@ -118,8 +118,13 @@ def find_board(name: str) -> Board:
     """
     name = resolve_board_id(name)
     if name in shipped_board_names():
-        return _read_board(_BOARDS / f"{name}.toml", name)
+        return _shipped_board(name)
     return _read_board(_user_paths().get(name, Path(name)), name)
+
+
+@cache
+def _shipped_board(name: str) -> Board:
+    return _read_board(_BOARDS / f"{name}.toml", name)
 
 
 def _read_board(path: Path, name: str) -> Board:
