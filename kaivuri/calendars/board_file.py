@@ -138,11 +138,11 @@ def _read_board(path: Path, name: str) -> Board:
 
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
+    message = _("{name!r} is neither a known board nor a readable file ({error})")
     if isinstance(error, OSError):
         reason = os_error_message(error)
     else:
         reason = _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
-    message = _("{name!r} is neither a known board nor a readable file ({error})")
     return message.format(name=name, error=reason)
 
 
