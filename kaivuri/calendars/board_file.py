@@ -94,7 +94,10 @@ def resolve_board_id(text: str) -> str:
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
     query = text.strip().casefold()
-    boards = {name: _searchable_names(name) for name in known}
+    boards = {
+        name: (name, board.title.casefold(), board.maker.casefold())
+        for name, board in ((name, find_board(name)) for name in known)
+    }
     exact = [name for name, names in boards.items() if query in names]
     partial = [name for name, names in boards.items() if any(query in each for each in names)]
     for matches in (exact, partial):
@@ -106,11 +109,6 @@ def resolve_board_id(text: str) -> str:
     return text
 
 
-def _searchable_names(name: str) -> tuple[str, str, str]:
-    board = find_board(name)
-    return name, board.title.casefold(), board.maker.casefold()
-
-
 def find_board(name: str) -> Board:
     """Load the board that `resolve_board_id` finds for `name`.
 
@@ -119,8 +117,13 @@ def find_board(name: str) -> Board:
     """
     name = resolve_board_id(name)
     if name in shipped_board_names():
-        return _read_board(_BOARDS / f"{name}.toml", name)
+        return _shipped_board(name)
     return _read_board(_user_paths().get(name, Path(name)), name)
+
+
+@cache
+def _shipped_board(name: str) -> Board:
+    return _read_board(_BOARDS / f"{name}.toml", name)
 
 
 def _read_board(path: Path, name: str) -> Board:
@@ -137,13 +140,11 @@ def _read_board(path: Path, name: str) -> Board:
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
     message = _("{name!r} is neither a known board nor a readable file ({error})")
-    return message.format(name=name, error=_error_reason(error))
-
-
-def _error_reason(error: OSError | ValueError) -> str:
     if isinstance(error, OSError):
-        return os_error_message(error)
-    return _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
+        reason = os_error_message(error)
+    else:
+        reason = _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
+    return message.format(name=name, error=reason)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
@@ -156,13 +157,11 @@ def parse_board(text: str, name: str = "board") -> Board:
         _check_limits(text)
         return _build_board(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadPuzzle(
-            _("{name}: not valid TOML: {error}").format(name=name, error=error)
-        ) from None
+        message = _("{name}: not valid TOML: {error}").format(name=name, error=error)
+        raise BadPuzzle(message) from None
     except RecursionError:
-        raise BadPuzzle(
-            _("{name}: lists or tables are nested too deeply").format(name=name)
-        ) from None
+        message = _("{name}: lists or tables are nested too deeply").format(name=name)
+        raise BadPuzzle(message) from None
     except BadPuzzle as error:
         raise BadPuzzle(f"{name}: {error}") from None
 

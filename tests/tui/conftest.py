@@ -76,6 +76,7 @@ def environment(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     for module in ("game", "analysis", "strands", "strands.analysed_strands"):
         monkeypatch.setattr(f"kaivuri.games.{module}.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.tui.widgets.base_screen._NOTE_SECONDS", 600)
     monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 

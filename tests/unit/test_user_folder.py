@@ -94,6 +94,11 @@ def test_a_shipped_board_takes_precedence(boards: Path) -> None:
     assert user_board_errors() == ()
 
 
+def test_a_shipped_board_is_parsed_once() -> None:
+    name = shipped_board_names()[0]
+    assert find_board(name) is find_board(name)
+
+
 def test_a_word_list_of_the_user_is_known_by_its_name(lists: Path, capsys: Out) -> None:
     for name in ("en.txt", "five.txt~", "five.txt.bak"):
         (lists / name).write_text("pelle\n", "utf-8")

@@ -1,12 +1,14 @@
 """Answers of the service about days: newspaper puzzles, calendar boards."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
+from web.patience import PATIENT
 from web.test_words import valid
 
 from kaivuri import _core
@@ -14,7 +16,6 @@ from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
 from kaivuri.web.service import boards as service_boards
-from kaivuri.web.service.limits import Limits
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 BOARD = "dragonfjord-apad"
@@ -105,7 +106,7 @@ def test_pages_of_other_sites_cause_no_request(
 
 
 def test_queued_fetches_are_limited(make_client: Make) -> None:
-    answer = make_client(Limits(queued_fetches=0)).get("/api/puzzles/2024-04-18")
+    answer = make_client(replace(PATIENT, queued_fetches=0)).get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
 
 

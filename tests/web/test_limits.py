@@ -8,6 +8,7 @@ import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from queue import Queue
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
 from web.conftest import TMSII, Make, Outside, Server
+from web.patience import PATIENT
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.queries.challenge import challenge
@@ -122,7 +124,7 @@ def grid(number: int) -> dict[str, Any]:
 
 
 async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> None:
-    limits = Limits(concurrent_searches=1, queued_searches=1)
+    limits = replace(PATIENT, concurrent_searches=1, queued_searches=1)
     async with requests(outside, limits) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
@@ -154,7 +156,7 @@ def test_the_cost_of_a_search_is_estimated(body: dict[str, Any], costly: bool) -
 
 
 async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow) -> None:
-    limits = Limits(concurrent_searches=1, queued_costly_searches=1)
+    limits = replace(PATIENT, concurrent_searches=1, queued_costly_searches=1)
     async with requests(outside, limits) as client:
         costly = [
             asyncio.create_task(client.post(SOLVE, json=COSTLY | {"limit": n})) for n in (1, 2, 3)
@@ -169,7 +171,9 @@ async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow)
 
 
 async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
-    async with requests(outside, Limits(concurrent_searches=1, queue_seconds=0.01)) as client:
+    async with requests(
+        outside, replace(PATIENT, concurrent_searches=1, queue_seconds=0.01)
+    ) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1))).status_code == 429
@@ -177,7 +181,7 @@ async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
 
 
 async def test_waiting_clients_are_notified_of_the_shutdown(outside: Outside, slow: Slow) -> None:
-    async with requests(outside, Limits()) as client:
+    async with requests(outside, PATIENT) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         (answering,) = (task for task in asyncio.all_tasks() if task.get_name() == Direct.ANSWERING)
@@ -226,7 +230,7 @@ def test_a_picture_is_dropped_when_its_client_disconnects(
 def test_a_picture_is_dropped_at_the_shutdown(
     outside: Outside, reading: "Queue[subprocess.Popen[bytes]]"
 ) -> None:
-    service = Service(outside.context, Limits())
+    service = Service(outside.context, PATIENT)
 
     def work(context: Context) -> EncodedDocument:
         return EncodedDocument.of(read(ReadRequest(b"picture"), context).document(()))
@@ -249,9 +253,9 @@ def test_a_search_continues_while_others_wait(serve: Callable[..., Server], slow
     one.sendall(request_bytes("application/json"))
     slow.begun.acquire()
     two.sendall(request_bytes("application/json"))
-    assert httpx2.get(f"{server.address}/health").status_code == 200
+    assert httpx2.get(f"{server.address}/health", timeout=60).status_code == 200
     one.close()
-    assert httpx2.get(f"{server.address}/health").status_code == 200
+    assert httpx2.get(f"{server.address}/health", timeout=60).status_code == 200
     assert not slow.ended.acquire(blocking=False)
     two.close()
     slow.ended.acquire()
@@ -345,7 +349,7 @@ def test_answers_have_a_maximum_size(
 
 async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> None:
     lines = {"accept": "application/x-ndjson"}
-    async with requests(outside, Limits(streams=1)) as client:
+    async with requests(outside, replace(PATIENT, streams=1)) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0), headers=lines))
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1), headers=lines)).status_code == 429
@@ -353,7 +357,7 @@ async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> Non
 
 
 def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = make_client(Limits(cache_bytes=2000))
+    client = make_client(replace(PATIENT, cache_bytes=2000))
     work, calls = counted(challenge)
     monkeypatch.setattr(day_routes, "challenge", work)
     for _ in range(2):

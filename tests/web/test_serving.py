@@ -170,7 +170,7 @@ def test_every_worker_gives_the_same_answer(start: Start) -> None:
 
 def test_the_log_goes_to_standard_error(start: Start) -> None:
     process, address = start("--log", "--name", "kaivuri.example", "--timeout", "3")
-    httpx2.get(f"{address}/health", headers={"host": "kaivuri.example"})
+    httpx2.get(f"{address}/health", headers={"host": "kaivuri.example"}, timeout=60)
     process.terminate()
     _, err = process.communicate()
     assert "kaivuri: GET /health 200" in err

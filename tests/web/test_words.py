@@ -1,6 +1,7 @@
 """Answers of the service about word grids: the documents of the command line."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,10 @@ from grids import TOWER_ROWS
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
+from web.patience import PATIENT
 
 from kaivuri import _core, find_words
 from kaivuri.cli import main
-from kaivuri.web.service.limits import Limits
 
 Out = pytest.CaptureFixture[str]
 DOCS = Path(__file__).parents[2] / "docs"
@@ -140,7 +141,7 @@ def test_the_limit_of_words_is_named(client: TestClient) -> None:
 
 
 def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
-    client = make_client(limits=Limits(paths=4))
+    client = make_client(limits=replace(PATIENT, paths=4))
     body = {"rows": TMSII, "starts": "tus"}
     answer = client.post("/api/words", json=body)
     paths = sum(len(word.paths) for word in find_words("".join(TMSII), starts="tus").words)

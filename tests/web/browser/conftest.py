@@ -20,18 +20,20 @@ if TYPE_CHECKING:
 CHROMIUMS = ("chromium-headless-shell", "chromium")
 """The first that is there is taken, if KAIVURI_CHROMIUM names none: without a window's frame
 the tests take three fifths of the time."""
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESKTOP = (390, 844), (320, 568), (1280, 800)
 LOOKS = [(PHONE, "light"), (DESKTOP, "dark")]
 """Both layouts and both colour schemes; colours don't depend on the size."""
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
-PATIENT_HOLD = """
+PATIENT_PAGE = """
 const soon = setTimeout;
 window.setTimeout = (act, ms, ...more) => soon(act, ms === 500 ? 2500 : ms, ...more);
+AbortSignal.timeout = () => new AbortController().signal;
 """
-"""On a busy machine more than half a second may pass before a finger that is down is sent on."""
+"""On a busy machine more than half a second may pass before a finger that is down is sent on, and
+more than a minute before the service has answered."""
 Opening = Callable[..., "Page"]
 
 
@@ -86,7 +88,7 @@ def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
-        context.add_init_script(PATIENT_HOLD)
+        context.add_init_script(PATIENT_PAGE)
         page = context.new_page()
         watch(page, errors)
         if first:
@@ -102,12 +104,13 @@ def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
 
 
 def watch(page: "Page", errors: list[str]) -> None:
-    """Set the page's clock, and record its errors and violations of its security policy."""
+    """Set the page's clock and time limits; record its errors and violations of its policy."""
 
     def note(line: str) -> None:
         if "Content Security Policy" in line:
             errors.append(line)
 
+    page.set_default_timeout(PATIENCE)
     page.clock.set_fixed_time(NOW)
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: note(message.text))
