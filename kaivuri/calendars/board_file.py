@@ -71,11 +71,15 @@ def _user_board(path: Path) -> Board | str:
 @lru_cache
 def _parse_user_board(path: Path, _status: os.stat_result) -> Board | str:
     if not _BOARD_ID.fullmatch(path.stem):
-        return _("{path}: name the file with small letters, digits and hyphens").format(path=path)
+        return _invalid_id_message(path)
     try:
         return _read_board(path, str(path))
     except BadPuzzle as error:
         return str(error)
+
+
+def _invalid_id_message(path: Path) -> str:
+    return _("{path}: name the file with small letters, digits and hyphens").format(path=path)
 
 
 def resolve_board_id(text: str) -> str:
@@ -119,7 +123,10 @@ def find_board(name: str) -> Board:
     name = resolve_board_id(name)
     if name in shipped_board_names():
         return _read_board(_BOARDS / f"{name}.toml", name)
-    return _read_board(_user_paths().get(name, Path(name)), name)
+    path = _user_paths().get(name)
+    if path and not _BOARD_ID.fullmatch(name):
+        raise BadPuzzle(_invalid_id_message(path))
+    return _read_board(path or Path(name), name)
 
 
 def _read_board(path: Path, name: str) -> Board:
