@@ -71,15 +71,11 @@ def _user_board(path: Path) -> Board | str:
 @lru_cache
 def _parse_user_board(path: Path, _status: os.stat_result) -> Board | str:
     if not _BOARD_ID.fullmatch(path.stem):
-        return _invalid_id_message(path)
+        return _("{path}: name the file with small letters, digits and hyphens").format(path=path)
     try:
         return _read_board(path, str(path))
     except BadPuzzle as error:
         return str(error)
-
-
-def _invalid_id_message(path: Path) -> str:
-    return _("{path}: name the file with small letters, digits and hyphens").format(path=path)
 
 
 def resolve_board_id(text: str) -> str:
@@ -125,7 +121,7 @@ def find_board(name: str) -> Board:
         return _read_board(_BOARDS / f"{name}.toml", name)
     path = _user_paths().get(name)
     if path and not _BOARD_ID.fullmatch(name):
-        raise BadPuzzle(_invalid_id_message(path))
+        raise BadPuzzle(str(_user_board(path)))  # what is wrong with the name
     return _read_board(path or Path(name), name)
 
 
@@ -142,14 +138,11 @@ def _read_board(path: Path, name: str) -> Board:
 
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
+    reason = os_error_message(error) if isinstance(error, OSError) else str(error)
+    if isinstance(error, UnicodeDecodeError):
+        reason = _("not UTF-8 text")
     message = _("{name!r} is neither a known board nor a readable file ({error})")
-    return message.format(name=name, error=_error_reason(error))
-
-
-def _error_reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        return os_error_message(error)
-    return _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
+    return message.format(name=name, error=reason)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
