@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-Document = dict[str, Any]
+_Document = dict[str, Any]
 
 STYLE = b"""\
 :root{color-scheme:light dark}
@@ -25,7 +25,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:.5rem;border:1px solid}
 _ADDRESS = "http://127.0.0.1:8000"
 
 
-def docs_page(document: Document) -> bytes:
+def docs_page(document: _Document) -> bytes:
     """Return the page for an OpenAPI document."""
     info = document["info"]
     title = escape(f"{info['title']} {info['version']}: HTTP API")
@@ -49,11 +49,11 @@ def docs_page(document: Document) -> bytes:
     return "\n".join(lines).encode()
 
 
-def _link(method: str, path: str, operation: Document) -> str:
+def _link(method: str, path: str, operation: _Document) -> str:
     return f'<a href="#{escape(operation["operationId"])}">{_code(f"{method} {path}")}</a>'
 
 
-def _section(method: str, path: str, operation: Document, document: Document) -> Iterator[str]:
+def _section(method: str, path: str, operation: _Document, document: _Document) -> Iterator[str]:
     yield f'<section id="{escape(operation["operationId"])}">\n<h2>{_code(f"{method} {path}")}</h2>'
     yield f"<p>{escape(operation['summary'])}</p>"
     if operation["parameters"]:
@@ -66,33 +66,33 @@ def _section(method: str, path: str, operation: Document, document: Document) ->
     elif content:
         yield f"<p>The body: {', '.join(map(_code, content))}.</p>"
     yield f"<pre>{escape(curl_command(method, path, operation))}</pre>"
-    responses: Document = operation["responses"]
+    responses: _Document = operation["responses"]
     rows = ((_code(code), escape(each["description"])) for code, each in responses.items())
     yield from _table(("Status", "Meaning"), rows)
     yield "</section>"
 
 
-def _parameter(parameter: Document, document: Document) -> tuple[str, ...]:
+def _parameter(parameter: _Document, document: _Document) -> tuple[str, ...]:
     kind = escape(_type_text(parameter["schema"], document))
     return _code(parameter["name"]), parameter["in"], kind, escape(parameter["description"])
 
 
-def _body_keys(content: Document, document: Document) -> Iterator[tuple[str, ...]]:
+def _body_keys(content: _Document, document: _Document) -> Iterator[tuple[str, ...]]:
     schema = _resolve(content["schema"], document)
     for name, kind in schema["properties"].items():
         text = escape(_type_text(kind, document))
         yield _code(name), text, "yes" if name in schema.get("required", ()) else ""
 
 
-def _resolve(schema: Document, document: Document) -> Document:
+def _resolve(schema: _Document, document: _Document) -> _Document:
     """Return the component that a schema refers to, or the schema itself."""
     if "$ref" not in schema:
         return schema
-    found: Document = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    found: _Document = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     return found
 
 
-def _type_text(schema: Document, document: Document) -> str:
+def _type_text(schema: _Document, document: _Document) -> str:
     """Describe a type in words: `list of string`, `integer 1 to 20`, `"easy" | "hard"`."""
     schema = _resolve(schema, document)
     if "anyOf" in schema:
@@ -109,14 +109,14 @@ def _type_text(schema: Document, document: Document) -> str:
     return f"{schema['type']} {_range(schema)}".strip()
 
 
-def _range(schema: Document) -> str:
+def _range(schema: _Document) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
     if high is None:
         return "" if low is None else f"from {low}"
     return f"to {high}" if low is None else f"{low} to {high}"
 
 
-def curl_command(method: str, path: str, operation: Document) -> str:
+def curl_command(method: str, path: str, operation: _Document) -> str:
     """Return a command line that calls the operation with the examples of its document."""
     examples = {each["name"]: str(each["example"]) for each in operation["parameters"]}
     address = _ADDRESS + re.sub(r"{(\w+)}", lambda match: examples[match[1]], path)
