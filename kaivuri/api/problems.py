@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kaivuri.api.stops import create_stop
+from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.queries.cover import CoverRequest, cover_count
 from kaivuri.solvers.family.cover_family import CoverFamily
-from kaivuri.solvers.registry import create_solver
 from kaivuri.words.word_puzzle import WordPuzzle
 
 
@@ -39,10 +39,8 @@ def count(
     memory: int | None = None,
 ) -> int:
     """Return the exact number of covers of a problem; see `covers` for the arguments."""
-    exact_cover = _problem(problem)
-    if exact_cover.multiplicities:  # may be listed faster than stored
-        return create_solver("auto").count(exact_cover, create_stop(timeout, memory))
-    return covers(exact_cover, timeout=timeout, memory=memory).count
+    request = CoverRequest(_problem(problem))
+    return cover_count(request, context_with_limits(None, timeout, memory)).count
 
 
 def _problem(problem: ExactCover | NamedProblem | WordPuzzle | str) -> ExactCover:

@@ -63,18 +63,24 @@ class SqlTable(Generic[Value]):
     """Ranks records with the same key; the higher one is saved."""
 
     def select(
-        self, connection: Connection, clauses: str = "", *values: Any, as_null: Collection[str] = ()
+        self,
+        connection: Connection,
+        clauses: str = "",
+        *values: Any,
+        as_null: Collection[str] = (),
+        any_game: bool = False,
     ) -> list[Value]:
         """Return the records selected by the clauses of a statement; without clauses, all.
 
-        Columns in `as_null` are read as null. Corrupt rows are added to `connection.corrupt_rows`.
+        Columns in `as_null` are read as null. Corrupt rows are added to `connection.corrupt_rows`,
+        and so are rows of games that are not installed, unless `any_game` is set.
         """
         columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
         statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
         records: list[Value] = []
         for row in connection.execute(statement, values):
             try:
-                records.append(self._record_of(row))
+                records.append(self._record_of(row, any_game=any_game))
             except (ValueError, TypeError, OverflowError, OSError) as error:
                 reason = " ".join(str(error).split())
                 connection.corrupt_rows.append(
@@ -111,15 +117,20 @@ class SqlTable(Generic[Value]):
                 key,
             )
 
-    def record_of(self, fields: dict[str, Any], *, strict: bool = True) -> Value:
+    def record_of(
+        self, fields: dict[str, Any], *, strict: bool = True, any_game: bool = False
+    ) -> Value:
         """Convert fields to a record; if not `strict`, times may be numbers.
 
         Raises:
+            UnknownGame: if its game is not installed, unless `any_game` is set.
             ValueError, TypeError, OverflowError: if a field is missing or not valid.
         """
         texts = convert(fields, _TextFields)
         if "puzzle" in texts:
-            fields["puzzle"] = _parse_puzzle(texts["puzzle"])
+            fields["puzzle"] = Reference.parse(texts["puzzle"])
+            if not any_game:
+                _check_game(fields["puzzle"])
         if "covers" in texts:
             fields["covers"] = int(texts["covers"])
         record = convert(fields, self.record_type, strict=strict)
@@ -128,13 +139,13 @@ class SqlTable(Generic[Value]):
                 raise ValueError(f"{time} is out of range")
         return record
 
-    def _record_of(self, row: SqlRow) -> Value:
+    def _record_of(self, row: SqlRow, *, any_game: bool) -> Value:
         fields = dict(zip(self.columns, row, strict=True))
         if fields.get("raw") is not None:
             fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode text as base64
         if "moves" in fields:
             fields["moves"] = str.split(fields["moves"], "\n")[:-1]
-        return self.record_of(fields, strict=False)
+        return self.record_of(fields, strict=False, any_game=any_game)
 
     def _key(self, record: Value) -> SqlRow:
         return tuple(_to_sql(field_value(record, name)) for name in self.columns[: self.key_length])
@@ -144,15 +155,13 @@ class SqlTable(Generic[Value]):
         return " AND ".join(f"{column} = ?" for column in self.columns[: self.key_length])
 
 
-def _parse_puzzle(text: str) -> Reference:
-    puzzle = Reference.parse(text)
+def _check_game(puzzle: Reference) -> None:
     if puzzle.kind not in (LETTERS, BOARD) and puzzle.kind not in GAMES:
         raise UnknownGame(
             _("{text!r} is not a puzzle: there is no game {kind!r}").format(
-                text=text, kind=puzzle.kind
+                text=str(puzzle), kind=puzzle.kind
             )
         )
-    return puzzle
 
 
 def field_value(record: Record, name: str) -> Any:

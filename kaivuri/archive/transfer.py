@@ -132,10 +132,15 @@ def _body_fields(raw: bytes | None) -> dict[str, str]:
 
 
 def export_archive(archive: Archive) -> Export:
-    """Export a consistent state of the archive, including corrupt rows unchanged."""
+    """Export a consistent state of the archive, including corrupt rows unchanged.
+
+    Rows of games that are not installed are records too.
+    """
 
     def transaction(db: Connection) -> Export:
-        records = tuple(record for table in TABLES.values() for record in table.select(db))
+        records = tuple(
+            record for table in TABLES.values() for record in table.select(db, any_game=True)
+        )
         corrupt = {*quarantined_rows(db), *((row.table, row.fields) for row in db.corrupt_rows)}
         return Export(records, tuple(sorted(corrupt)))
 

@@ -146,11 +146,13 @@ def parse_seeds(text: str) -> range:
 def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]:
     """Return a job for the puzzle of each seed; see `queries.generate.GenerateRequest`.
 
+    The options have the board as `board_options` returns it.
+
     Raises:
         BadRequest: if no such puzzle exists, or workers may lack the word list.
     """
     _check_shipped_list(options.get("words"))
-    GenerateRequest(**{key: value for key, value in options.items() if key != "board"})
+    GenerateRequest(**{key: value for key, value in options.items() if not key.startswith("board")})
     board = job_board(options)
     if board is not None:
         has_dates = ResolvedBoard.of(board).board.has_dates
@@ -169,9 +171,11 @@ def year_jobs(
     for name in boards:
         ResolvedBoard.of(name).check_dates()
         board = find_board(name)
-        others = [str(replace(board, pieces=pieces, title="", source="")) for pieces in sets]
-        for text in others or [portable_board(name)]:
-            yield Job.of("year", {"board": text, "year": year})
+        others = [
+            {"board": str(replace(board, pieces=pieces, title="", source=""))} for pieces in sets
+        ]
+        for options in others or [board_options(name)]:
+            yield Job.of("year", {**options, "year": year})
 
 
 def redesign_jobs(
@@ -180,14 +184,16 @@ def redesign_jobs(
     """Yield a job for each board and each seed of the search."""
     for name in boards:
         ResolvedBoard.of(name).check_dates()
-    texts = [portable_board(name) for name in boards]
-    for text, seed in product(texts, seeds):
-        yield Job.of("redesign", {**options, "board": text, "seed": seed})
+    for board, seed in product([board_options(name) for name in boards], seeds):
+        yield Job.of("redesign", {**options, **board, "seed": seed})
 
 
-def portable_board(name: str) -> str:
-    """Return the id of a shipped board, or the text of a board file, for use on any machine."""
-    return name if name in shipped_board_names() else str(find_board(name))
+def board_options(name: str) -> dict[str, str]:
+    """Return a board for use on any machine: the id of a shipped one, or a text and its name."""
+    if name in shipped_board_names():
+        return {"board": name}
+    board = ResolvedBoard.of(name)
+    return {"board": str(board.board), "board_name": board.name}
 
 
 def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:

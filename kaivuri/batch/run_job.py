@@ -7,7 +7,6 @@ returns no document.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
@@ -15,6 +14,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
@@ -83,7 +83,8 @@ def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
 
 def _generate(content: JobContent, context: Context) -> Document:
     fields = {**content, "board": job_board(content)}
-    del fields["what"]
+    for key in ("what", "board_name"):
+        fields.pop(key, None)
     if "theme_words" in content:
         fields["theme_words"] = tuple(content["theme_words"])
     request = GenerateRequest(**fields)
@@ -113,12 +114,13 @@ def _redesign(content: JobContent, context: Context) -> Document:
     return _without_envelope(redesign(request, context).document())
 
 
-def job_board(content: Mapping[str, Any]) -> str | Board | None:
-    """Return the name of a known board, or the board of a file's text."""
+def job_board(content: Mapping[str, Any]) -> str | ResolvedBoard | None:
+    """Return the name of a shipped board, or the board of a text."""
     given: str | None = content.get("board")
     if given is None or given in shipped_board_names():
         return given
-    return parse_board(given)
+    board = parse_board(given)
+    return ResolvedBoard(content.get("board_name", board.title or "board"), board)
 
 
 def _without_envelope(document: Document) -> Document:

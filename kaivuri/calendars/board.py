@@ -14,6 +14,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.play.days import MONTHS, WEEKDAYS
+from kaivuri.play.html_table import html_table
 
 WALL, BLANK = "#", "*"
 CALENDAR, PACKING = "calendar", "packing"
@@ -140,6 +141,11 @@ class Board:
     def __repr__(self) -> str:
         pieces = sum(piece.copies for piece in self.pieces)
         return f"<Board {self.title}: {len(self.cells)} cells, {pieces} pieces>"
+
+    def _repr_html_(self) -> str:
+        labels = ((cell, self.drawing[cell[0]][cell[1]]) for cell in self.cells)
+        texts = {cell: "" if label == BLANK else label for cell, label in labels}
+        return html_table(texts, repr(self))
 
     def __str__(self) -> str:
         return "\n".join(_toml_lines(self)) + "\n"

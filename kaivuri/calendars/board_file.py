@@ -94,12 +94,10 @@ def resolve_board_id(text: str) -> str:
     if path.exists() or not text.strip() or path.suffix == ".toml":
         return str(path)
     query = text.strip().casefold()
-    boards = {
-        name: (name, board.title.casefold(), board.maker.casefold())
-        for name, board in ((name, find_board(name)) for name in known)
-    }
-    exact = [name for name, names in boards.items() if query in names]
-    partial = [name for name, names in boards.items() if any(query in each for each in names)]
+    boards = ((name, find_board(name)) for name in known)
+    texts = {name: (name, b.title.casefold(), b.maker.casefold()) for name, b in boards}
+    exact = [name for name in known if query in texts[name]]
+    partial = [name for name in known if any(query in text for text in texts[name])]
     for matches in (exact, partial):
         if len(matches) == 1:
             return matches[0]
@@ -118,7 +116,10 @@ def find_board(name: str) -> Board:
     name = resolve_board_id(name)
     if name in shipped_board_names():
         return _shipped_board(name)
-    return _read_board(_user_paths().get(name, Path(name)), name)
+    path = _user_paths().get(name)
+    if path and not _BOARD_ID.fullmatch(name):
+        raise BadPuzzle(str(_user_board(path)))  # what is wrong with the name
+    return _read_board(path or Path(name), name)
 
 
 @cache
@@ -139,11 +140,10 @@ def _read_board(path: Path, name: str) -> Board:
 
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
+    reason = os_error_message(error) if isinstance(error, OSError) else str(error)
+    if isinstance(error, UnicodeDecodeError):
+        reason = _("not UTF-8 text")
     message = _("{name!r} is neither a known board nor a readable file ({error})")
-    if isinstance(error, OSError):
-        reason = os_error_message(error)
-    else:
-        reason = _("not UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
     return message.format(name=name, error=reason)
 
 

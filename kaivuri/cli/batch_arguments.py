@@ -31,8 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_run_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-o", "--results", metavar="FILE", required=True,
-        help=_("the file of results; jobs already in it are skipped"),
+        "-o", "--results", metavar="FILE",
+        help=_("the file of results; jobs already in it are skipped (standard output)"),
     )  # fmt: skip
     where = parser.add_mutually_exclusive_group()
     where.add_argument(

@@ -10,11 +10,12 @@ it, in place of exactly one. A problem without primary items has one cover, the 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from operator import lt
-from typing import Any
+from typing import Any, SupportsIndex
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem
@@ -51,17 +52,23 @@ class ExactCover:
         fields = (self.item_count, self.primary_count, self.options, self.colours)
         # The check in Python would take half as long as a short search.
         if not (_core.available and _core.native.is_valid_problem(*fields)):
-            for name in ("options", "colours"):
-                object.__setattr__(self, name, tuple(map(tuple, getattr(self, name))))
+            self._convert_to_integers()
             self._check_all()
         if self.multiplicities:
-            bounds = tuple((low, high) for low, high in self.multiplicities)
+            bounds = tuple((low, high) for low, high in _integer_rows(self.multiplicities))
             self._check_multiplicities(bounds)
             exact = all(pair == (1, 1) for pair in bounds)
             object.__setattr__(self, "multiplicities", () if exact else bounds)
 
     def __repr__(self) -> str:
         return f"<ExactCover {self.item_count} items, {len(self.options)} options>"
+
+    def _convert_to_integers(self) -> None:
+        for name in ("options", "colours"):
+            object.__setattr__(self, name, _integer_rows(getattr(self, name)))
+        for name in ("item_count", "primary_count"):
+            ((number,),) = _integer_rows(((getattr(self, name),),))
+            object.__setattr__(self, name, number)
 
     def _check_all(self) -> None:
         if not 0 <= self.primary_count <= self.item_count:
@@ -141,9 +148,25 @@ class ExactCover:
         primary, bounds = item_count - secondary_count, tuple(multiplicities)
         if set(map(type, chain.from_iterable(rows))) <= {int}:
             return cls(item_count, primary, tuple(tuple(sorted(row)) for row in rows), (), bounds)
-        pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
-        plain = tuple(tuple(item for item, _ in option) for option in pairs)
-        colours = tuple(tuple(colour for _, colour in option) for option in pairs)
+        try:
+            pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
+            plain = tuple(tuple(item for item, _ in option) for option in pairs)
+            colours = tuple(tuple(colour for _, colour in option) for option in pairs)
+        except (TypeError, ValueError) as error:
+            raise _not_integers(error) from error
         if not any(map(any, colours)):
             colours = ()
         return cls(item_count, primary, plain, colours, bounds)
+
+
+def _integer_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:
+    """Return sequences of integers of any type as tuples of `int`."""
+    try:
+        return tuple(tuple(map(operator.index, row)) for row in rows)
+    except TypeError as error:
+        raise _not_integers(error) from error
+
+
+def _not_integers(error: Exception) -> BadProblem:
+    message = _("items, colours and multiplicities must be integers in sequences: {reason}")
+    return BadProblem(message.format(reason=error))

@@ -112,7 +112,7 @@ class Newspaper:
 
     def subject(self, day: date) -> str:
         """Return the name of a day's puzzle for messages: `Sanalouhos 18.4.2024`."""
-        return f"{self.game} {self.format_day(day)}"
+        return f"{self.game} {format_date(day)}"
 
     def cached(self, day: date, cache: ReplyCache) -> FetchedGrid | None:
         """Return the grid of `day` if the cache has a valid reply, else None."""

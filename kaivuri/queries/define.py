@@ -35,6 +35,8 @@ class DefineRequest:
         return cls(tuple(words), language if language in DICTIONARY_LANGUAGES else None)
 
     def __post_init__(self) -> None:
+        if not all(self.words):
+            raise BadRequest(None, _("{text!r} is not a word").format(text=""))
         if self.language is not None and self.language not in DICTIONARY_LANGUAGES:
             raise BadRequest(
                 "language",

@@ -103,10 +103,12 @@ class GenerateRequest:
     def _check_board(self) -> None:
         for name in ("game", "rows", "columns", "words", "theme_words", "spangram", "about"):
             if getattr(self, name) is not None:
-                raise BadRequest(
-                    name,
-                    _("{field} is for word grids only, not for boards").format(field=name),
-                )
+                raise _word_grids_only(name)
+
+
+def _word_grids_only(field: str) -> BadRequest:
+    message = _("{field} is for word grids only, not for boards")
+    return BadRequest(field, message.format(field=field))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +206,14 @@ def worksheet(
     It is in the current language.
 
     Raises:
-        BadRequest: if there is no puzzle.
+        BadRequest: if there is no puzzle, or there are no words to list.
     """
     if not puzzles:
         raise BadRequest(None, _("a worksheet needs at least one puzzle"))
-    return worksheet_html([puzzle.worksheet_puzzle() for puzzle in puzzles], options)
+    sheet_puzzles = [puzzle.worksheet_puzzle() for puzzle in puzzles]
+    if options.word_bank and not any(puzzle.words for puzzle in sheet_puzzles):
+        raise _word_grids_only("word_bank")
+    return worksheet_html(sheet_puzzles, options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 class RedesignRequest:
     """A board, and the goal of its rearrangement."""
 
-    board: str | Board | None = None
+    board: str | Board | ResolvedBoard | None = None
     """A known board, a board file, or a board; None: the default board."""
     goal: Goal | None = None
     """None: `harder`."""

@@ -39,9 +39,12 @@ class ResolvedBoard:
             BadPuzzle: if it has none.
         """
         if not self.board.has_dates:
-            raise BadPuzzle(
-                _("board {name} has no dates: choose a board with dates").format(name=self.name)
-            )
+            raise BadPuzzle(no_dates_message(self.name))
+
+
+def no_dates_message(name: str) -> str:
+    """Return the message that a board has no dates."""
+    return _("board {name} has no dates: choose a board with dates").format(name=name)
 
 
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Resources:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
 
 from kaivuri.archive.records import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
-from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
@@ -50,11 +46,6 @@ def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
     puzzle = load_puzzle(puzzle_id(request.reference), context.quiet)
     with context.open_archive() as archive:
         return WordGameAnswer(puzzle, archive.progress(request.reference))
-
-
-def day_title(game: Game, day: date) -> str:
-    """Return the title of a day's puzzle in the date format of its newspaper."""
-    return newspaper(game.name).subject(day) if game.newspaper else f"{game} {format_date(day)}"
 
 
 @dataclass(frozen=True, slots=True)

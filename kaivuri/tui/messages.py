@@ -7,7 +7,6 @@ from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date, weekday_names
 from kaivuri.play.reference import Reference
-from kaivuri.queries.word_game import day_title
 
 
 def title(reference: Reference) -> str:
@@ -15,7 +14,7 @@ def title(reference: Reference) -> str:
     game, day = game_for(reference), reference.day
     if day is None:
         return _("Letters") if game is DEFAULT_GAME else _("{game} letters").format(game=game)
-    return day_title(game, day)
+    return f"{game} {format_date(day)}"
 
 
 def subject(reference: Reference) -> str:

@@ -15,6 +15,8 @@ from functools import cached_property
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.play.html_table import html_table
+from kaivuri.play.letters import upper
 from kaivuri.solvers.requirements import RestrictedProblem, require_sets
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -61,6 +63,15 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<Solution {self}>"
+
+    def _repr_html_(self) -> str:
+        """Draw the letters, each with the number of its word."""
+        texts = {
+            cell: f"{upper(letter)} {number}"
+            for number, tile in enumerate(self.tiles, 1)
+            for cell, letter in zip(tile.path.cells, tile.word, strict=True)
+        }
+        return html_table(texts, str(self))
 
     def __str__(self) -> str:
         if not self.spangram:

@@ -163,7 +163,7 @@ def test_fetch_strands(run: Run) -> None:
     run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
     assert run("fetch", "today", "--game", "strands") == ExitCode.SUCCESS
     assert run("show", "today", "--game", "strands") == ExitCode.SUCCESS
-    assert run.out.startswith("Strands 2024-04-18: saved\n\n  A B C D E F\n")
+    assert run.out.startswith("Strands 18.4.2024: saved\n\n  A B C D E F\n")
     assert run.out.endswith("\n  Letters\n")
 
 

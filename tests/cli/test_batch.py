@@ -55,6 +55,16 @@ def test_results_are_appended_to_a_file_of_an_earlier_version(run: Run) -> None:
     assert ["mode" in line["errand"] for line in results()] == 3 * [False] + 3 * [True]
 
 
+def test_results_go_to_standard_output_without_a_file(run: Run) -> None:
+    run("batch", *SOLVE)
+    code, out, err = run("batch", "solve", "grids.jsonl", "--workers", "0")
+    assert (code, out) == (0, Path("r.jsonl").read_text("utf-8"))
+    assert err == "kaivuri: 3 of 3 jobs\n"
+    code, out, err = run("batch", "solve", "grids.jsonl", "--workers", "0", "--json")
+    assert code == 2
+    assert json.loads(out)["error"]["message"].startswith("--json is the report: add -o FILE")
+
+
 def test_each_mode_has_separate_results(run: Run) -> None:
     run("batch", *SOLVE)
     _, out, _ = run("batch", *SOLVE, "--solve-mode", "likeliest", "-n", "1")

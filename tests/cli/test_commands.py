@@ -203,6 +203,25 @@ def test_cover_counts(problem: str, solver: str, capsys: Out) -> None:
     assert capsys.readouterr() == ("2\n", "")
 
 
+@pytest.mark.parametrize(
+    ("answer", "option"),
+    [
+        ("--shares", "--solver=dlx"),
+        ("--shares", "--jobs=2"),
+        ("--stats", "--jobs=2"),
+        ("--count", "--jobs=2"),
+        ("--sample=2", "--solver=dlx"),
+        ("--problem", "--solver=dlx"),
+    ],
+)
+def test_cover_refuses_options_that_change_nothing(
+    problem: str, answer: str, option: str, capsys: Out
+) -> None:
+    assert main(["cover", problem, answer, option]) == 2
+    names = [each.partition("=")[0] for each in (answer, option)]
+    assert "{} does not use {}: leave it out".format(*names) in capsys.readouterr().err
+
+
 def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert main(["cover", "--make", "queens", "6", "--stats", "--json"]) == 0
     found = {each["solver"]: each for each in map(json.loads, capsys.readouterr().out.splitlines())}

@@ -197,6 +197,6 @@ def test_the_workbench_gets_the_word_settings(
 def test_the_archive_uses_the_default_game(file: Path, capsys: Out) -> None:
     file.write_text('game = "strands"\n')
     assert main(["archive", "show", "18.4.2024"]) == 3
-    assert capsys.readouterr().err.startswith("kaivuri: error: Strands 2024-04-18 is")
+    assert capsys.readouterr().err.startswith("kaivuri: error: Strands 18.4.2024 is")
     assert main(["archive", "show", "18.4.2024", "--game", "sanalouhos"]) == 3
     assert "Sanalouhos 18.4.2024" in capsys.readouterr().err

@@ -63,6 +63,13 @@ def test_a_word_bank_lists_the_words_alphabetically(run: Run) -> None:
     assert re.findall("<li>(.*)</li>", page) == sorted(words_of(run))
 
 
+def test_a_board_has_no_words_for_a_word_bank(run: Run) -> None:
+    code, out, err = run("generate", "--seed", "1", *BOARD, "--sheet", "--word-bank")
+    assert (code, out) == (2, "")
+    assert "--word-bank: " in err
+    assert "is for word grids only, not for boards" in err
+
+
 def test_the_spangram_is_marked(run: Run) -> None:
     page, key = sections(sheet(run, "--game", "strands", "--per-page", "4"))
     spangram, *_others = words_of(run, "--game", "strands")

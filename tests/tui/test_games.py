@@ -42,7 +42,7 @@ async def test_days_are_those_of_the_current_game(run: Run) -> None:
         return WORDLESS
 
     async with run(STRANDS, fetch=fetch, now=LATE) as bench:
-        assert "Wed Strands 2024-04-17" in bench.text
+        assert "Wed Strands 17.4.2024" in bench.text
         assert "Q   X   Z   V   W   J" in bench.text
         await bench.press("t")
         assert bench.app.word_session.reference.day == date(2024, 4, 18)
@@ -59,7 +59,7 @@ async def test_the_archive_screen_shows_the_current_game(run: Run) -> None:
     async with run(STRANDS, fetch=fetch, now=LATE) as bench:
         await bench.press("2")
         assert isinstance(bench.app.screen, ArchiveScreen)
-        assert "Wed Strands 2024-04-17" in bench.text
+        assert "Wed Strands 17.4.2024" in bench.text
         assert "17◔" in bench.text
         await bench.press("f")
         assert "18○" in bench.text

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from grids import PELLE
@@ -214,6 +215,22 @@ def test_the_repr_of_boards_is_a_line_with_what_matters() -> None:
     assert repr(kaivuri.year()) == "<YearAnswer dragonfjord-apad: 7 to 216 solutions per date>"
     [start] = kaivuri.generate(board="dragonfjord-apad", date="24.12.2026", seed=1)
     assert repr(start).startswith(f"<GeneratedStart {start.name}, ")
+
+
+def test_solutions_and_boards_are_tables_in_notebooks() -> None:
+    (solution, *_) = kaivuri.solve(LETTERS).result.solutions
+    assert solution._repr_html_().startswith(
+        "<table><caption>tuskin ilmoittaa oikein toimittaa</caption>"
+        '<tr><td style="border:1px solid">T 1</td><td style="border:1px solid">M 2</td>'
+    )
+    assert solution._repr_html_().count("<td") == 30
+    board = kaivuri.find_board("dragonfjord-apad")
+    table = board._repr_html_()
+    assert table.startswith("<table><caption>&lt;Board A-Puzzle-A-Day: 43 cells, 8 pieces&gt;")
+    assert (table.count("<td style"), table.count("<td></td>")) == (43, 6)
+    assert '<td style="border:1px solid">Jan</td>' in table
+    escaped = replace(board, drawing=(("<i>",),))._repr_html_()
+    assert escaped.endswith('<tr><td style="border:1px solid">&lt;i&gt;</td></tr></table>')
 
 
 def test_hints_are_drawn_in_notebooks() -> None:

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from kaivuri.archive import tables
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable, BadExport
+from kaivuri.games.registry import GAMES
 from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, 0, 0, 17, tzinfo=UTC)
@@ -247,6 +249,23 @@ def test_records_of_games_that_are_not_installed_are_skipped() -> None:
     assert (len(export.records), export.skipped) == (1, 1)
     with pytest.raises(BadExport, match="has 2 records instead of 3"):
         parsed(HEAD | {"records": 3}, SESSION_LINE | {"puzzle": "chess:AB/CD"}, RESULT_LINE)
+
+
+def test_records_of_a_missing_game_survive_an_export(
+    new_archive: Callable[[], Archive], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "GAMES", {**GAMES, "chess": GAMES["sanalouhos"]})
+    chess = Reference.of_day("chess", DAY)
+    first, second = new_archive(), new_archive()
+    first.save(replace(SESSION, puzzle=chess))
+    first.save_result(replace(RESULT, puzzle=chess))
+    with monkeypatch.context() as without_chess:
+        without_chess.setattr(tables, "GAMES", GAMES)
+        export = export_archive(first)
+    assert (len(export.records), export.corrupt_rows) == (2, ())
+    import_records(second, Export.parse([line.encode() for line in export.lines()]))
+    assert [each.moves for each in second.sessions(chess)] == [SESSION.moves]
+    assert [each.covers for each in second.results(chess)] == [RESULT.covers]
 
 
 NO_HEAD = "line 1 is not the header of an export"

@@ -286,6 +286,20 @@ def test_a_board_file_is_sent_as_text(tmp_path: Path) -> None:
     assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
 
+def test_a_board_file_keeps_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(str(find_board("dragonfjord-apad")), "utf-8")
+    options = {**job_sources.board_options(str(path)), "date": "6.10."}
+    [made] = job_sources.seed_jobs([1], options)
+    document = run_job(made.content, Stop())
+    assert document["board"] == "mine"
+    assert ":mine:" in document["name"]
+    [counted] = job_sources.year_jobs([str(path)], [], None)
+    assert run_job(counted.content, Stop())["board"] == "mine"
+    [redesigned] = job_sources.redesign_jobs([str(path)], [3], {})
+    assert run_job(redesigned.content, Stop())["board"] == "mine"
+
+
 def test_piece_sets_make_boards() -> None:
     lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
     sets = job_sources.parse_piece_sets(lines, "sets")

@@ -1,6 +1,7 @@
 """Exact cover problems and their verification."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -45,6 +46,28 @@ def test_invalid_problems_are_refused(
 ) -> None:
     with pytest.raises(BadProblem, match=f"^{message}$"):
         ExactCover(items, primary, options)
+
+
+MANY: tuple[Any, ...] = ((0,), (1,))
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ExactCover(2, 2, (("a",), ("b",))),  # type: ignore[arg-type]
+        lambda: ExactCover(2, 2, ((0.0,), (1,))),  # type: ignore[arg-type]
+        lambda: ExactCover(2, 2, ((0,), 1)),  # type: ignore[arg-type]
+        lambda: ExactCover("2", 2, MANY),  # type: ignore[arg-type]
+        lambda: ExactCover(2, 2, MANY, (("a",), (0,))),  # type: ignore[arg-type]
+        lambda: ExactCover(2, 2, MANY, (), ((1.0, 1.0), (1, 2))),  # type: ignore[arg-type]
+        lambda: ExactCover.of(2, ["a", "b"]),  # type: ignore[list-item]
+        lambda: ExactCover.of(2, [(0.0,), (1,)]),  # type: ignore[list-item]
+        lambda: ExactCover.of(2, [(0, (1, "red"))]),  # type: ignore[list-item]
+    ],
+)
+def test_items_that_are_not_integers_are_refused(make: Callable[[], ExactCover]) -> None:
+    with pytest.raises(BadProblem, match="must be integers in sequences"):
+        make()
 
 
 @pytest.mark.parametrize(

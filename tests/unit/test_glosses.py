@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import kaivuri
 from kaivuri.errors import BadRequest, BadWordList
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import DefineRequest, define
@@ -15,6 +16,11 @@ from kaivuri.words.lists.lexicon import shipped_lexicon
 
 FILE = Path(__file__).parents[2] / "wordlists/en.glosses.xz"
 MAX_BYTES = 3_000_000
+
+
+def test_a_word_without_letters_is_refused() -> None:
+    with pytest.raises(BadRequest, match="'' is not a word"):
+        kaivuri.define("brook", " ")
 
 
 def bases(word: str) -> list[tuple[str, str]]:

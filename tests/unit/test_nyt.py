@@ -138,7 +138,7 @@ def test_a_board_is_enough(cache: Archive, field: str) -> None:
 def test_unexpected_replies_are_reported(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
     message = fetch_error(cache)
-    assert message.startswith(f"Strands 2025-01-02: unexpected reply: {what}")
+    assert message.startswith(f"Strands 2.1.2025: unexpected reply: {what}")
     assert cache.read("nyt", DAY) is None
 
 
@@ -147,7 +147,7 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
     cache.write("nyt", DAY, json.dumps(reply(printDate="2025-01-01")).encode())
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
-    assert notes == ["Strands 2025-01-02: the cached reply is damaged"]
+    assert notes == ["Strands 2.1.2025: the cached reply is damaged"]
 
 
 @pytest.mark.parametrize(
@@ -155,9 +155,9 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
     [
         (
             date(2025, 1, 4),
-            "Strands 2025-01-04 is not out yet: today is 3.1.2025 in New York",
+            "Strands 4.1.2025 is not out yet: today is 3.1.2025 in New York",
         ),
-        (date(2024, 3, 3), "Strands 2024-03-03: there were no puzzles before 4.3.2024"),
+        (date(2024, 3, 3), "Strands 3.3.2024: there were no puzzles before 4.3.2024"),
     ],
 )
 def test_unpublished_days_are_not_requested(cache: Archive, day: date, words: str) -> None:

@@ -69,6 +69,13 @@ def test_a_broken_board_is_noted_and_stops_no_other(boards: Path, capsys: Out) -
         find_board("broken")
 
 
+def test_a_board_with_an_invalid_name_is_refused_by_name(boards: Path) -> None:
+    (boards / "my-board.toml").rename(boards / "BAD.toml")
+    with pytest.raises(BadPuzzle, match=r"BAD\.toml: name the file with small letters"):
+        find_board("BAD")
+    assert find_board(str(boards / "BAD.toml")).title == "Four by eleven"
+
+
 def test_links_to_nowhere_stop_no_board(boards: Path, capsys: Out) -> None:
     (boards / "dangling.toml").symlink_to(boards / "nowhere")
     (boards / "loop.toml").symlink_to(boards / "loop.toml")

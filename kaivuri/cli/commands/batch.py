@@ -3,6 +3,8 @@
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from kaivuri.batch import job_sources
 from kaivuri.batch import results_page as page
@@ -12,6 +14,7 @@ from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli import batch_arguments
+from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
 from kaivuri.cli.optional_dependencies import require_extra
@@ -32,20 +35,47 @@ configure = batch_arguments.configure
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Run the jobs without results, and print a report."""
+    """Run the jobs without results, and print a report, or the results if they have no file."""
+    if arguments.results is None:
+        return _run_to_output(arguments, console)
+    try:
+        progress = _run_jobs(arguments, arguments.results, console)
+    except KeyboardInterrupt:
+        console.note(_("run the same command again to continue"))
+        raise
+    _write_page(progress, arguments, console)
+    if arguments.json:
+        console.write(dumps(page.page_document(progress)))
+    else:
+        console.write(page.page_text(progress))
+    return _exit_code(progress)
+
+
+def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
+    """Print the results in the order of the jobs, also those found before an interruption."""
+    if arguments.json:
+        raise UsageError(_("--json is the report: add -o FILE for the results"))
+    with TemporaryDirectory(prefix="kaivuri-batch-") as folder:
+        path = Path(folder) / "results.jsonl"
+        path.touch()
+        try:
+            progress = _run_jobs(arguments, str(path), console)
+        finally:
+            for line in path.read_text("utf-8").splitlines():
+                console.write(line)
+    _write_page(progress, arguments, console)
+    console.note(page.progress_line(progress))
+    return _exit_code(progress)
+
+
+def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> BatchProgress:
     jobs = list(JOB_SOURCES[arguments.what](arguments))
     seconds = arguments.timeout or DEFAULT_SECONDS
-    with open_results(arguments.results) as results:
+    with open_results(path) as results:
         batch = Batch(jobs, results, seconds, _memory_per_job(arguments))
-        _note_unused_results(len(results) - batch.progress.already_done, arguments.results, console)
-        try:
-            with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as pool:
-                batch.run(pool, _progress_reporter(console))
-        except KeyboardInterrupt:
-            console.note(_("run the same command again to continue"))
-            raise
-    _show(batch.progress, arguments, console)
-    return _exit_code(batch.progress)
+        _note_unused_results(len(results) - batch.progress.already_done, path, console)
+        with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as pool:
+            return batch.run(pool, _progress_reporter(console))
 
 
 def _note_unused_results(count: int, path: str, console: Console) -> None:
@@ -79,7 +109,7 @@ def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
         "words": arguments.words,
         "theme_words": parse_own_words(read_text(path).splitlines(), path) if path else None,
         "spangram": arguments.spangram,
-        "board": None if board is None else job_sources.portable_board(board),
+        **({} if board is None else job_sources.board_options(board)),
         "date": arguments.date,
         "difficulty": arguments.difficulty,
     }
@@ -162,15 +192,11 @@ def _progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
     return report
 
 
-def _show(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
+def _write_page(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
     if arguments.page:
-        title = f"kaivuri batch {arguments.what}: {arguments.results}"
+        title = f"kaivuri batch {arguments.what}: {arguments.results or '-'}"
         with open_output(arguments.page, console) as target:
             target.write(page.page_html(progress, title))
-    if arguments.json:
-        console.write(dumps(page.page_document(progress)))
-    else:
-        console.write(page.page_text(progress))
 
 
 def _exit_code(progress: BatchProgress) -> ExitCode:

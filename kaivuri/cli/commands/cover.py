@@ -29,6 +29,16 @@ from kaivuri.queries.cover import (
 )
 from kaivuri.solvers.registry import SOLVER_NAMES
 
+_UNUSED_OPTIONS = {
+    "problem": ("solver", "jobs"),
+    "shares": ("solver", "jobs"),
+    "sample": ("solver", "jobs"),
+    "proof": ("solver", "jobs"),
+    "stats": ("jobs",),
+    "count": ("jobs",),
+}
+"""The options of the search that each kind of answer does not depend on."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
@@ -115,6 +125,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         raise UsageError(_("--proof proves a number of covers; add --count"))
     if arguments.proof and arguments.proof == arguments.output:
         raise UsageError(_("--proof and --output name the same file"))
+    _check_search_options(arguments)
     with (
         enforce_limits(arguments.timeout, arguments.memory) as stop,
         open_output(output_target(arguments), console) as target,
@@ -136,6 +147,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             if not count:
                 console.note(_("the problem has no cover"))
     return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
+
+
+def _check_search_options(arguments: argparse.Namespace) -> None:
+    """Refuse --solver and --jobs where the answer does not depend on them."""
+    for answer, options in _UNUSED_OPTIONS.items():
+        for option in options:
+            if getattr(arguments, answer) and getattr(arguments, option) is not None:
+                message = _("--{answer} does not use --{option}: leave it out")
+                raise UsageError(message.format(answer=answer, option=option))
 
 
 def _count(

@@ -16,6 +16,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve_board import no_dates_message
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards import board_messages as messages
@@ -132,8 +133,7 @@ class YearScreen(BaseScreen):
         self.query_one("#year-panel").display = board.day is not None
         if board.day is None:
             self._stop_counting()
-            message = _("board {name} has no dates: choose a board with dates")
-            self._set_status(message.format(name=board.title))
+            self._set_status(no_dates_message(board.title))
         elif board.name in self._session.year_answers:
             self._stop_counting()
         else:

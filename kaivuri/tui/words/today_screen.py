@@ -1,5 +1,6 @@
 """The play screen of word grids: the puzzle of a day, or typed letters."""
 
+from dataclasses import replace
 from datetime import date
 
 from textual import events
@@ -12,7 +13,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.word_game import (
     AnalyseAnswer,
@@ -34,6 +35,8 @@ from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.word_pane import WordPane
 from kaivuri.tui.words.word_session import WordSession
+
+_THEME_EXPLANATION = N_("An English theme, such as farm animals; empty: any words")
 
 
 class TodayScreen(PlayScreen):
@@ -107,18 +110,30 @@ class TodayScreen(PlayScreen):
             self.app.push_screen(SolutionsScreen(puzzle, analysis, state, options, context))
 
     def action_generate(self, day: str | None = None) -> None:
-        """Generate a puzzle of the current game and open it; `day` determines the puzzle."""
+        """Generate a puzzle of the current game and open it; `day` determines the puzzle.
+
+        For a game with clues ask for a theme first, unless a day is given.
+        """
         game = self._session.word_game
         if game is DEFAULT_GAME:
             game = self._session.daily_game
         words = self._puzzle_options.words if game.accepts_word_list else None
         request = GenerateRequest(game.name, words=words, date=day)
+        if game.has_clue and day is None:
+            self.show_dialog(
+                TextDialog(_("New puzzle"), _(_THEME_EXPLANATION), str.strip),
+                lambda theme: self._generate(replace(request, about=theme or None)),
+            )
+        else:
+            self._generate(request)
+
+    def _generate(self, request: GenerateRequest) -> None:
+        def open_puzzle(answer: GenerateAnswer) -> None:
+            self._puzzle_options.clue = request.about
+            self.open(answer.grids[0].reference)
+
         self._set_status(_("generating a puzzle …"))
-        self._worker.start(
-            "open",
-            lambda context: generate(request, context),
-            lambda answer: self.open(answer.grids[0].reference),
-        )
+        self._worker.start("open", lambda context: generate(request, context), open_puzzle)
 
     def _open(self) -> None:
         reference, self._puzzle = self._session.reference, None

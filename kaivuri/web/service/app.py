@@ -15,14 +15,15 @@ from starlette.types import ASGIApp
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.context import Context
-from kaivuri.web.page.site import STATIC_FOLDER, site_files
+from kaivuri.web.page.site import STATIC_FOLDER, SiteFile, site_files
 from kaivuri.web.page.static_files import static_endpoint
+from kaivuri.web.service.docs_page import STYLE, docs_page
 from kaivuri.web.service.errors import ServiceError, error_response
 from kaivuri.web.service.http import client_left_response
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.metrics import metrics
 from kaivuri.web.service.middleware import ServiceMiddleware
-from kaivuri.web.service.operations import OPERATIONS
+from kaivuri.web.service.operations import OPERATIONS, openapi
 from kaivuri.web.service.state import Service
 
 _HANDLED_ERRORS = (
@@ -63,6 +64,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
         routes=[
             *(operation.route(service) for operation in OPERATIONS),
             Route("/metrics", metrics),
+            *_docs_routes(),
             *_static_routes(config),
         ],
         lifespan=lifespan,
@@ -88,3 +90,8 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
 def _static_routes(config: ServiceConfig) -> Iterator[Route]:
     for file in site_files(config.static_folder):
         yield Route(f"/{file.url_path}".replace("/index.html", "/"), static_endpoint(file))
+
+
+def _docs_routes() -> Iterator[Route]:
+    yield Route("/docs", static_endpoint(SiteFile("docs.html", lambda: docs_page(openapi()))))
+    yield Route("/docs.css", static_endpoint(SiteFile("docs.css", lambda: STYLE)))

@@ -158,7 +158,8 @@ def openapi_document(operations: Collection[Operation]) -> dict[str, Any]:
         "info": {
             "title": "kaivuri",
             "version": __version__,
-            "description": "Solves word grids and calendar puzzles. Cells count from 0.",
+            "description": "Solves word grids and calendar puzzles. Cells count from 0. "
+            "/docs shows this document as a page.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,

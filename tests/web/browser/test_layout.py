@@ -173,6 +173,17 @@ def test_a_static_site_offers_nothing_that_it_cannot_do(open_page: Opening) -> N
     expect(page.get_by_role("link", name="Cell Tower")).to_have_count(0)
 
 
+def test_a_static_site_is_known_as_one_at_the_next_visit(open_page: Opening) -> None:
+    page = open_page("#w/strands/2024-04-18", first=without_service)
+    expect(page.get_by_role("alert")).to_contain_text("can’t be loaded on this site")
+    page.unroute_all()
+    page.route("**/api/**", lambda _route: None)  # no answer yet
+    page.goto(page.url.partition("#")[0] + "#w/strands/new")
+    page.reload()
+    page.get_by_label("Clue").wait_for()
+    expect(page.get_by_role("button", name="New puzzle")).to_be_hidden()
+
+
 def test_answers_come_from_the_device_or_the_service(open_page: Opening) -> None:
     page = open_page(backend="")
     page.get_by_role("button", name="Menu").tap()

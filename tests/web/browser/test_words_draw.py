@@ -213,6 +213,7 @@ def test_a_question_mark_lists_the_keys(open_page: Opening) -> None:
     cell(page, 0, 0).wait_for()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_contain_text("add the word")
+    expect(page.get_by_role("dialog")).to_contain_text("Ctrl Pprint")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 

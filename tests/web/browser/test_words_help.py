@@ -135,6 +135,17 @@ def test_a_tap_tells_what_a_word_means(open_page: Opening) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("(noun):")
 
 
+def test_the_words_of_a_placed_spangram_are_defined_one_by_one(open_page: Opening) -> None:
+    cells = "+".join(f"{r},{c}" for r, c in SPANGRAM)
+    page = open_page(f"#w/strands/2024-04-18/m:word+campinggear+{cells}")
+    placed_words(page).first.wait_for()
+    Finger(page).tap(*points(page, SPANGRAM)[0])
+    line(page).get_by_role("button", name="Meaning").tap()
+    headings = page.get_by_role("dialog").get_by_role("heading", level=3)
+    expect(headings).to_have_text(["camping", "gear"])
+    expect(page.get_by_role("dialog")).to_contain_text("(noun):")
+
+
 @pytest.mark.parametrize("backend", ["service", "device"])
 def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)

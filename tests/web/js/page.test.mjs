@@ -70,6 +70,16 @@ test('an unreachable service, and a truncated answer', async () => {
   await assert.rejects(new Service('api/', answer('{"a":')).boards(), { code: 'network' });
 });
 
+test('it reports once that there is no service, and once that there is one', async () => {
+  let response = new Response('<h1>no</h1>', { status: 404 });
+  const reported = [], service = new Service('api/', async () => response.clone());
+  service.onMissing = missing => reported.push(missing);
+  for (let n = 0; n < 2; n++) await assert.rejects(service.post('generate', {}), { code: '404' });
+  response = new Response('{"error": "too many", "code": "busy"}', { status: 429 });
+  for (let n = 0; n < 2; n++) await assert.rejects(service.post('generate', {}), { code: 'busy' });
+  assert.deepEqual(reported, [true, false]);
+});
+
 /** A static file host without a service. */
 const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
 

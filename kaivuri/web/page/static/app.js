@@ -5,7 +5,7 @@ import { Backend } from './backend.js';
 import { openMenu } from './menu.js';
 import { formatHash, parseHash, startRouter } from './router.js';
 import { registerServiceWorker } from './service_worker.js';
-import { RequestError } from './service.js';
+import { RequestError, Service } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
 import { chooseLanguage, translator } from './messages.js';
@@ -52,7 +52,7 @@ async function makeApp() {
   document.documentElement.lang = language;
   setTheme(store.get('theme', ''));
   return {
-    ...localized, store, language, backend: new Backend(store.get('backend', '')), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
+    ...localized, store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },
@@ -68,6 +68,14 @@ async function makeApp() {
       shortcuts = [];
     },
   };
+}
+
+/** Return the service, which a site without one has lacked since the last visit. @param {Store} store */
+function rememberedService(store) {
+  const service = new Service();
+  service.missing = store.get('missing', false);
+  service.onMissing = missing => store.set('missing', missing);
+  return service;
 }
 
 /** Go to a hash, in place of the entry of an open dialog; show the view again if it is the current one. @param {string} hash */

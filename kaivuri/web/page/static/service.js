@@ -56,6 +56,8 @@ export class Service {
   #fetch;
   /** Whether the last request has found no service at this address. */
   missing = false;
+  /** Called when this has changed. @type {(missing: boolean) => void} */
+  onMissing = () => {};
 
   /** @param {string} [base] @param {typeof fetch} [fetcher] */
   constructor(base = 'api/', fetcher = (...args) => fetch(...args)) {
@@ -111,12 +113,19 @@ export class Service {
     const timeout = AbortSignal.timeout(MAX_TIME);
     try {
       const document = await this.#read(kind, await this.#fetch(this.#base + name, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
-      this.missing = false;
+      this.#setMissing(false);
       return document;
     } catch (error) {
-      if (error instanceof RequestError && error.status) this.missing = error.code === String(error.status);
+      if (error instanceof RequestError && error.status) this.#setMissing(error.code === String(error.status));
       return rethrow(/** @type {Error} */ (error));
     }
+  }
+
+  /** @param {boolean} missing */
+  #setMissing(missing) {
+    if (this.missing === missing) return;
+    this.missing = missing;
+    this.onMissing(missing);
   }
 
   /** Return the document of a response; throws the error that it describes. @param {string} kind @param {Response} response */

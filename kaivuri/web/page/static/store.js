@@ -34,7 +34,7 @@ export const isEntry = value => isPuzzle(value) && hasEntryFields(value);
 
 /** Whether a value read from the storage is valid, by the first part of its key. @type {Record<string, import('./validation.js').Check>} */
 const VALID = {
-  language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, puzzle: isPuzzle, entry: isEntry,
+  language: isText, theme: isText, backend: isText, count: isFlag, left: isFlag, log: isFlag, missing: isFlag, puzzle: isPuzzle, entry: isEntry,
   session: value => isSession(value) && areUndone(value.undone),
   hints: listOf(isHint),
   challenge: object({ moves: areMoves, undone: areUndone }),

@@ -238,6 +238,7 @@ export default {
   'key.escape': 'Esc: clear the word',
   'key.mark': '*: a word starts here',
   'key.undo': 'Ctrl Z / Y: undo, redo',
+  'key.print': 'Ctrl P: print',
   'puzzles': 'My puzzles', 'yes': 'Yes', 'no': 'No', 'save': 'Save',
   'day.ask-today': 'Is this today’s {game}?', 'day.ask': 'Is this the {game} of {day}?',
   'day.taken': 'The puzzle of {day} has other letters. Delete it in My puzzles first.',

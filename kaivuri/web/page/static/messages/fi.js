@@ -237,6 +237,7 @@ export default {
   'key.escape': 'Esc: tyhjennä sana',
   'key.mark': '*: sana alkaa tästä',
   'key.undo': 'Ctrl Z / Y: kumoa, tee uudelleen',
+  'key.print': 'Ctrl P: tulosta',
   'puzzles': 'Omat pulmat', 'yes': 'Kyllä', 'no': 'Ei', 'save': 'Tallenna',
   'day.ask-today': 'Onko tämä päivän {game}?', 'day.ask': 'Onko tämä {game} {day}?',
   'day.taken': 'Päivän {day} pulmassa on eri kirjaimet. Poista se ensin Omista pulmista.',

@@ -236,6 +236,7 @@ export default {
   'key.escape': 'Esc: rensa ordet',
   'key.mark': '*: ett ord börjar här',
   'key.undo': 'Ctrl Z / Y: ångra, gör om',
+  'key.print': 'Ctrl P: skriv ut',
   'puzzles': 'Mina pussel', 'yes': 'Ja', 'no': 'Nej', 'save': 'Spara',
   'day.ask-today': 'Är det här dagens {game}?', 'day.ask': 'Är det här {game} {day}?',
   'day.taken': 'Pusslet för {day} har andra bokstäver. Ta först bort det under Mina pussel.',

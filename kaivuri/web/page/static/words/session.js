@@ -229,6 +229,20 @@ export class WordSession {
     return this.game.words.find(({ cells }) => touchesSides(cells, 0, rows) || touchesSides(cells, 1, columns));
   }
 
+  /** The words of the shown solution, those of its spangram one by one. */
+  get shownWords() {
+    const { words = [], spangram } = this.shownSolution ?? {};
+    return words.flatMap(({ word }) => word === spangram?.word ? spangram.parts : word);
+  }
+
+  /** Return a placed word, or the words of a spangram as the likeliest solution with it has them. @param {ParsedMove} placed */
+  async separateWords({ word, cells, move }) {
+    if (move !== this.#spangram?.move) return [word];
+    const { placed, ...request } = this.request({ with: [], together: [cells], limit: 1 }); // a required word would stay one word
+    const { covers: [cover] } = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
+    return cover?.spangram?.word === word ? cover.spangram.parts : [word];
+  }
+
   /** @param {Cell[]} cells */
   extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions); }
 }

@@ -96,7 +96,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   root.append(dayQuestion(app, session), grid.node, input.node, worksheet.below);
   sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     el('div.row.align-end', undoButtons.nodes, button(t('print'), () => print()), button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
-  app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
+  app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'].map(name => t('key.' + name)));
   listen(grid.node, gesture => input.onGesture(gesture), signal);
   session.onReplaced = () => app.navigate(location.hash);
   signal.addEventListener('abort', () => { session.onChange = session.onRedraw = session.onReplaced = () => {}; });

@@ -37,11 +37,10 @@ export class WordInput {
 
   #clearButton() { return icon('✕', this.app.t('clear'), () => this.clear()); }
 
-  /** @param {Placed[]} words @param {{word: string, parts: string[]}} [spangram] one of them */
-  #meaningButton(words, spangram) {
+  /** @param {() => string[] | Promise<string[]>} words */
+  #meaningButton(words) {
     const { app, session } = this;
-    const separate = words.flatMap(({ word }) => word === spangram?.word ? spangram.parts : word);
-    return button(app.t('meaning'), async () => (await import('./definitions.js')).openDefinitions(app, separate, session.puzzle.game));
+    return button(app.t('meaning'), async () => (await import('./definitions.js')).openDefinitions(app, await words(), session.puzzle.game));
   }
 
   /** Discard the word, the shown solution and a running check. */
@@ -57,7 +56,7 @@ export class WordInput {
     const { app, session } = this;
     this.grid.drawPath(session.path);
     if (session.path.length) this.#showWord();
-    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#meaningButton(session.shownSolution.words, session.shownSolution.spangram), this.#clearButton());
+    else if (session.shownSolution) this.#show(session.shownSolution.title, this.#meaningButton(() => session.shownWords), this.#clearButton());
     else if (session.game.solved) this.#show(session.solvedText);
     else this.#show(el('span.muted', app.t('input.idle')));
   }
@@ -122,7 +121,7 @@ export class WordInput {
     const text = el('span', placed.word);
     const count = async () => app.announce(text.textContent = await checkWord(app, session, placed));
     const lift = () => { session.lift(placed.move); app.announce(t('lifted', { word: placed.word })); };
-    this.#show(text, this.#meaningButton([placed]), button(t('check.count'), count), button(t('lift'), lift), this.#clearButton());
+    this.#show(text, this.#meaningButton(() => session.separateWords(placed)), button(t('check.count'), count), button(t('lift'), lift), this.#clearButton());
   }
 
   /** @param {Cell} cell */
