@@ -14,9 +14,9 @@ constexpr double kOffsetStep = 0.04;  // of a step
 constexpr Index kMaxOffsetSteps = 4;  // maximum number of these steps between letters and lines
 constexpr double kCrossed = 0.09;     // of a segment, to each side of its middle
 constexpr double kColoured = 0.94;    // share of the samples
-// A colour belongs to a line if its distance from the line's is less than this share of that from
-// the colour between cells. JPEG changes the colours of thin lines too much for a fixed limit.
-constexpr double kNearer = 0.6;
+// A colour also belongs to a line if its distance from the line's is less than this share of that
+// from the colour between cells. JPEG changes the colours of thin lines too much for a fixed limit.
+constexpr double kNearer = 0.5;
 
 Colour median(Array<Colour>& colours) {
   const auto channel_median = [&](int Colour::* part) {
@@ -88,7 +88,8 @@ bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b
     const bool crossed = segment.diagonal && std::abs(t - 0.5) < kCrossed;
     const int from_gap = distance(here, between);
     const int from_line = std::min(distance(here, a), distance(here, b));
-    good += from_line < kNearer * from_gap || (crossed && from_gap > kSameColour);
+    good += from_line < kNearer * from_gap ||
+            (from_gap > kSameColour && (crossed || from_line <= kSameColour));
   }
   return good >= kColoured * (kSamples + 1);
 }
@@ -130,8 +131,8 @@ Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxe
 }
 
 // A line joins the centres of cells, but letters of some typefaces sit higher or lower. The right
-// offset shows the most lines that are not vertical, and of such offsets the fewest vertical ones:
-// a wrong offset misses the gap between two tiles one above the other.
+// offset shows the most horizontal lines. (A wrong offset would miss the gap between two tiles one
+// above the other.)
 Joins joined_cells(const Picture& picture, const Lattice& lattice,
                    const Array<Colour>& backgrounds) {
   const Colour between = gap_colour(picture, lattice);
@@ -144,8 +145,7 @@ Joins joined_cells(const Picture& picture, const Lattice& lattice,
   for (Index n = 2; n <= 2 * kMaxOffsetSteps + 1; ++n) {
     const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kOffsetStep;
     Joins found = joined_at(below, picture, lattice, backgrounds, between);
-    const auto more = sideways(found) - sideways(best);
-    if (more > 0 || (more == 0 && found.size() < best.size())) best = std::move(found);
+    if (sideways(found) > sideways(best)) best = std::move(found);
   }
   return best;
 }
