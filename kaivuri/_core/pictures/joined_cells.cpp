@@ -16,7 +16,7 @@ constexpr double kCrossed = 0.09;     // of a segment, to each side of its middl
 constexpr double kColoured = 0.94;    // share of the samples
 // A colour also belongs to a line if its distance from the line's is less than this share of that
 // from the colour between cells. JPEG changes the colours of thin lines too much for a fixed limit.
-constexpr double kNearer = 0.5;
+constexpr double kNearer = 0.33;
 
 Colour median(Array<Colour>& colours) {
   const auto channel_median = [&](int Colour::* part) {
