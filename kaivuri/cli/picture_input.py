@@ -81,6 +81,10 @@ def note_doubtful(reading: ReadAnswer, console: Console) -> None:
 
 
 def note_found(found: Iterable[FoundWord], console: Console) -> None:
-    """Note the words that the picture shows as found."""
+    """Note the words that the picture shows as found; unlisted ones may be misread."""
     for word in found:
-        console.note(_("found already: {word}").format(word=word.word))
+        if word.in_word_list:
+            text = _("found already: {word}")
+        else:
+            text = _("found already? {word} is not in the word list")
+        console.note(text.format(word=word.word))

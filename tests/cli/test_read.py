@@ -63,6 +63,13 @@ def test_letters_and_found_words(shot: str, capsys: Out) -> None:
     assert printed.err == "kaivuri: found already: tuskin\n"
 
 
+def test_an_unlisted_word_is_unsure(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "shot.png").write_bytes(file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN[1:]])))
+    assert main(["read", str(tmp_path / "shot.png")]) == 0
+    note = "found already? uskin is not in the word list"
+    assert capsys.readouterr().err == f"kaivuri: {note}\n"
+
+
 def test_the_document(shot: str, capsys: Out) -> None:
     assert main(["read", shot, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)

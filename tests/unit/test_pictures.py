@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,8 @@ from PIL.PngImagePlugin import PngImageFile
 import kaivuri
 from kaivuri import _core
 from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable, TimeLimit
+from kaivuri.games.game import Game
+from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels
@@ -91,6 +94,24 @@ def test_another_shape() -> None:
     assert rows_of(drawn(rows), rows=4, columns=5) == rows
 
 
+class Square(Game):
+    """A game of five rows beside those of six."""
+
+    __slots__ = ()
+    name = "square"
+    rows = columns = 5
+
+
+@pytest.mark.parametrize("degrees", [-4, 0, 4])
+def test_a_smaller_shape_is_no_part_of_a_tilted_grid(
+    degrees: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BUILT_IN_GAMES, "square", Square())
+    tilted = drawn(TMSII_ROWS).rotate(degrees, Image.Resampling.BICUBIC, fillcolor="white")
+    assert rows_of(tilted) == TMSII_ROWS
+    assert rows_of(drawn(TMSII_ROWS[:5])) == TMSII_ROWS[:5]
+
+
 def test_rotated_and_transparent_pictures() -> None:
     turned = drawn(PELLE_ROWS).rotate(180)
     tags = Image.Exif()
@@ -112,6 +133,19 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
     ]
     known = reading.solve_request(found, Context()).options.knowledge
     assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
+
+
+def test_lines_of_a_small_jpeg() -> None:
+    """Compression changes the colours of thin lines."""
+    rows = ("HLITO", "AAFOO", "MMREI", "NÖMGP", "NIAIA", "OFVLA")
+    words = [
+        ((1, 2), (1, 3), (2, 2), (2, 1), (1, 0), (1, 1), (0, 1), (0, 2)),
+        ((3, 2), (2, 3), (3, 3), (4, 2), (5, 1), (5, 0), (4, 0), (4, 1)),
+        ((3, 4), (4, 4), (5, 3), (5, 2), (4, 3)),
+    ]
+    file = file_of(drawn(rows, replace(TILES, width=390), words), "JPEG", quality=60)
+    found = kaivuri.read_picture(file).found_words(Context())
+    assert [word.word for word in found] == ["formaali", "megafoni", "palvi"]
 
 
 @pytest.mark.parametrize("raised", [-0.13, -0.08, 0.08, 0.13])

@@ -15,11 +15,17 @@ namespace {
 constexpr Size kFirstPixels = 1'100'000;  // pixels of the first search
 constexpr Size kSecondPixels =
     5'000'000;  // pixels of the second search, if the first found no good grid
-constexpr Index kMaxLattices = 4;
+constexpr Index kMaxLattices = 12;
+constexpr Index kMaxRead = 4;  // of the lattices; the others only if they extend the best grid
 constexpr double kGoodConfidence = 0.8;  // a grid of this mean confidence needs no second search
+constexpr double kGoodScore = 0.98;      // a lattice of this score with such a grid is good enough
+constexpr double kFit = 0.4;             // weight of a lattice's score, relative to the confidence
+constexpr double kMoreConfidence = 0.6;  // minimum mean of the further letters of a larger grid
 constexpr double kDefaultHeight = 0.4;   // of a row step, if no blob gives the height
 constexpr double kHigh = 0.4;            // weight of a letter's height, relative to its confidence
 constexpr double kWide = 0.25;           // and of its width
+constexpr double kSamePoint = 0.3;       // of a step: points of two lattices that are the same
+constexpr double kSameStep = 0.1;  // largest relative difference of the steps of such lattices
 
 constexpr double kBelow =
     0.12;  // of a letter's height: a letter that reaches lower has a descender
@@ -163,10 +169,13 @@ RecognisedLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lo
 
 // A grid read at one lattice.
 struct Hypothesis {
-  Lattice lattice;  // in pixels of the original picture
+  Lattice lattice{};  // in pixels of the original picture
   Array<CellLogits> cells;
   bool lower = false;
   double confidence = 0;  // mean of all letters
+
+  double weight() const { return confidence + kFit * lattice.score; }
+  bool good() const { return confidence >= kGoodConfidence && lattice.score >= kGoodScore; }
 };
 
 Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
@@ -190,6 +199,36 @@ Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
   return hypothesis;
 }
 
+// Returns whether a lattice has all points of another and further ones.
+bool extends(const Lattice& larger, const Lattice& other) {
+  const double column = (other.left - larger.left) / larger.across;
+  const double row = (other.top - larger.top) / larger.down;
+  const auto within = [](double first, Index count, Index all) {
+    return std::abs(first - std::round(first)) < kSamePoint && first > -0.5 &&
+           first + count < all + 0.5;
+  };
+  return larger.cells() > other.cells() &&
+         std::abs(larger.across - other.across) < kSameStep * other.across &&
+         std::abs(larger.down - other.down) < kSameStep * other.down &&
+         within(column, other.shape.columns, larger.shape.columns) &&
+         within(row, other.shape.rows, larger.shape.rows);
+}
+
+// Returns whether the further cells of a larger grid have letters. In a tilted picture a smaller
+// lattice fits better, but is not the complete grid.
+bool has_more_letters(const Hypothesis& larger, const Hypothesis& other) {
+  if (!extends(larger.lattice, other.lattice)) return false;
+  const double cells = larger.lattice.cells(), known = other.lattice.cells();
+  const double more = larger.confidence * cells - other.confidence * known;
+  return more >= kMoreConfidence * (cells - known);
+}
+
+// Returns whether the first grid is better.
+bool better(const Hypothesis& one, const Hypothesis& other) {
+  if (has_more_letters(one, other)) return true;
+  return !has_more_letters(other, one) && one.weight() > other.weight();
+}
+
 // Returns the best grid of a picture downscaled by a factor.
 Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
                            const LetterNet& net, InterruptCheck& interrupt) {
@@ -197,12 +236,12 @@ Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<Gr
   const Array<LetterBlob> letters = letter_blobs(small);
   interrupt.charge(small.values.size() * 8);
   Hypothesis best;
-  double best_weight = 0;
+  Index count = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMaxLattices)) {
+    const bool enough = ++count > kMaxRead || best.good();
+    if (enough && !extends(enlarged(lattice, factor), best.lattice)) continue;
     Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, interrupt);
-    const double weight = hypothesis.confidence + 0.4 * lattice.score;
-    if (weight > best_weight) best_weight = weight, best = std::move(hypothesis);
-    if (best.confidence >= kGoodConfidence && best.lattice.score >= 0.98) break;
+    if (better(hypothesis, best)) best = std::move(hypothesis);
   }
   return best;
 }

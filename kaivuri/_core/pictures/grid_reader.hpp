@@ -32,9 +32,10 @@ struct ReadGrid {
 //
 // Searches the picture for regular rows and columns of letter-like blobs, at about one million
 // pixels, and if that gives no good grid, at about five million. Of the best few lattices, the one
-// with the highest confidence wins. All letters are read in one case, upper or lower. Letters come
-// from the net and, where it is unsure, from similar letters in the grid; no word list is used.
-// `interrupt` is called regularly and may throw to stop the work.
+// with the highest confidence wins, unless a larger one continues it with letters. All letters are
+// read in one case, upper or lower. Letters come from the net and, where it is unsure, from similar
+// letters in the grid; no word list is used. `interrupt` is called regularly and may throw to stop
+// the work.
 ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
                    InterruptCheck& interrupt);
 

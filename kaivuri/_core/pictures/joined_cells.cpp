@@ -14,6 +14,9 @@ constexpr double kOffsetStep = 0.04;  // of a step
 constexpr Index kMaxOffsetSteps = 4;  // maximum number of these steps between letters and lines
 constexpr double kCrossed = 0.09;     // of a segment, to each side of its middle
 constexpr double kColoured = 0.94;    // share of the samples
+// A colour also belongs to a line if its distance from the line's is less than this share of that
+// from the colour between cells. JPEG changes the colours of thin lines too much for a fixed limit.
+constexpr double kNearer = 0.33;
 
 Colour median(Array<Colour>& colours) {
   const auto channel_median = [&](int Colour::* part) {
@@ -73,7 +76,7 @@ struct Segment {
   bool diagonal;
 };
 
-// Returns whether a segment has one of two colours, and these are not the colour between cells.
+// Returns whether a segment is nearer to one of two colours than to the colour between cells.
 // Letters may cover its ends, and another word's line the middle of a diagonal.
 bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b, Colour between) {
   Index good = 0;
@@ -83,8 +86,10 @@ bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b
     const Colour here = picture.at(pixel(segment.from_x + t * (segment.to_x - segment.from_x)),
                                    pixel(segment.from_y + t * (segment.to_y - segment.from_y)));
     const bool crossed = segment.diagonal && std::abs(t - 0.5) < kCrossed;
-    good += distance(here, between) > kSameColour &&
-            (crossed || distance(here, a) <= kSameColour || distance(here, b) <= kSameColour);
+    const int from_gap = distance(here, between);
+    const int from_line = std::min(distance(here, a), distance(here, b));
+    good += from_line < kNearer * from_gap ||
+            (from_gap > kSameColour && (crossed || from_line <= kSameColour));
   }
   return good >= kColoured * (kSamples + 1);
 }
@@ -96,6 +101,7 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
   const Index columns = lattice.shape.columns;
   Joins found;
   for (Index cell = 0; cell < backgrounds.count(); ++cell) {
+    if (distance(backgrounds[cell], between) <= kSameColour) continue;  // not coloured
     const Index row = cell / columns, column = cell % columns;
     for (const Index other : king_moves(lattice.shape.rows, columns, cell)) {
       if (other < cell) continue;

@@ -17,6 +17,7 @@ struct Lattice {
   double across, down;  // the steps between columns and between rows
   double score;         // the share of cells with a letter, less penalties
 
+  Index cells() const { return shape.rows * shape.columns; }
   double x(Index column) const { return left + column * across; }
   double y(Index row) const { return top + row * down; }
 };
