@@ -43,6 +43,35 @@ def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
     assert found == Dlx().count(problem, Stop()) == CoverFamily.of(problem).count
 
 
+def random_triples(items: int, others: int, seed: int) -> ExactCover:
+    """Return a problem with random options, and two covers of each six items."""
+    draw = random.Random(seed)
+    shuffled = draw.sample(range(items), items)
+    sixes = [shuffled[k : k + 6] for k in range(0, items, 6)]
+    planted = [triple for s in sixes for triple in (s[:3], s[3:], s[1:4], [s[0], *s[4:]])]
+    return ExactCover.of(items, planted + [draw.sample(range(items), 3) for _ in range(others)])
+
+
+@pytest.mark.parametrize(("items", "others"), [(90, 110), (120, 110), (180, 160)])
+@pytest.mark.parametrize("seed", range(4))
+def test_planted_covers_agree_with_the_diagram(items: int, others: int, seed: int) -> None:
+    """The frontiers of some of the largest ones take two masks."""
+    problem = random_triples(items, others, seed)
+    found = count(problem)
+    assert found is not None
+    assert found == CoverFamily.of(problem).count >= 1 << items // 6
+
+
+def test_an_item_without_options() -> None:
+    problem = random_triples(90, 110, 0)
+    assert count(ExactCover(91, 91, problem.options)) == 0
+
+
+@pytest.mark.parametrize("items", [252, 300])
+def test_too_wide_frontiers_and_too_many_items_are_refused(items: int) -> None:
+    assert count(random_triples(items, 2 * items, 0)) is None
+
+
 def test_a_count_of_more_than_64_bits() -> None:
     """Two squares, in which the options of three rows occur twice."""
     options = latin_squares(5).options + latin_squares(5).options[:75]

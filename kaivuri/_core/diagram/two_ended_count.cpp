@@ -8,233 +8,163 @@
 
 #include "base/bits.hpp"
 #include "base/memory_limit_error.hpp"
+#include "diagram/frontier_slots.hpp"
+#include "diagram/state_counts.hpp"
 
 namespace kaivuri {
 namespace {
 
+constexpr Index kMaxItems = 256;
 constexpr Size kMaxOptionsPerItem = 8;  // on average
 constexpr Index kMinFrontier = 28;      // with less, a diagram is small
 constexpr Size kWorkPerState = 30;      // of a lookup, where testing an option is 1
 constexpr Size kMinWork = 1'000'000;
 constexpr Size kSamples = 300;
+constexpr Size kBatch = 256;  // states that are advanced together
 
+// An item and the options of its level, as slots of items in the frontier.
+//
+// The steps write the states that given ones lead to, and perhaps one more; they return the end of
+// the written ones. Each write is unconditional, because half of the branches would be
+// mispredicted.
 template <Size W>
-using FixedSet = FixedArray<Mask, W>;
+struct Level {
+  using State = StateCount<W>;
 
-template <Size W>
-bool disjoint(const FixedSet<W>& a, const FixedSet<W>& b) {
-  Mask common = 0;
-  for (Size w = 0; w < W; ++w) common |= a[w] & b[w];
-  return common == 0;
-}
-
-template <Size W>
-bool contains(const FixedSet<W>& a, const FixedSet<W>& b) {
-  Mask missing = 0;
-  for (Size w = 0; w < W; ++w) missing |= b[w] & ~a[w];
-  return missing == 0;
-}
-
-template <Size W>
-FixedSet<W> unite(const FixedSet<W>& a, const FixedSet<W>& b) {
-  FixedSet<W> result;
-  for (Size w = 0; w < W; ++w) result[w] = a[w] | b[w];
-  return result;
-}
-
-Limb checked_sum(Limb a, Limb b) {
-  if (a + b < a) throw std::overflow_error("a count of states exceeds 64 bits");
-  return a + b;
-}
-
-// The states of one side at a level, with the number of ways to reach each.
-template <Size W>
-class StateCounts {
- public:
-  struct Entry {
-    FixedSet<W> items;
-    Limb count;  // 0 for an empty slot
-  };
-
-  // Tables that are filled from each other need different seeds: the order of the slots of one
-  // would otherwise make long runs in the other.
-  explicit StateCounts(Hash seed) : slots_(16), seed_(seed) {}
-
-  Size size() const { return size_; }
-  Size bytes() const { return slots_.bytes(); }
-  Size bytes_after_next() const { return full() ? 3 * bytes() : bytes(); }
-  const Array<Entry>& slots() const { return slots_; }
-
-  Limb count(const FixedSet<W>& items) const { return slots_[find(items)].count; }
-
-  // Throws std::overflow_error if the sum does not fit.
-  void add(const FixedSet<W>& items, Limb count) {
-    if (full()) grow();
-    Entry& entry = slots_[find(items)];
-    if (entry.count == 0) {
-      entry.items = items;
-      ++size_;
+  // From the level up to the next one.
+  State* step_left(View<const State> states, State* to) const {
+    FixedArray<State, kBatch> open;
+    Size n = 0;
+    for (const State& state : states) {
+      const bool covered = !disjoint(state.items, item);
+      *to = {flip(state.items, item), state.count};
+      to += covered;
+      open[n] = state;
+      n += !covered;
     }
-    entry.count = checked_sum(entry.count, count);
-  }
-
- private:
-  Size find(const FixedSet<W>& items) const {
-    Hash hash = seed_;
-    for (const Mask mask : items) {
-      hash = (hash ^ mask) * 0x9E3779B97F4A7C15u;
-      hash ^= hash >> 32;
-    }
-    const Mask last = narrow<Mask>(slots_.size() - 1);
-    for (Mask at = hash * 0xBF58476D1CE4E5B9u >> 20 & last;; at = (at + 1) & last) {
-      const Entry& entry = slots_[narrow<Size>(at)];
-      if (entry.count == 0 || std::equal(items.begin(), items.end(), entry.items.begin())) {
-        return narrow<Size>(at);
+    for (const FixedSet<W>& option : options) {
+      for (Size k = 0; k < n; ++k) {
+        *to = {flip(open[k].items, option), open[k].count};
+        to += disjoint(open[k].items, option);
       }
     }
+    return to;
   }
 
-  bool full() const { return size_ * 10 >= slots_.size() * 7; }
-
-  void grow() {
-    const Array<Entry> old = std::exchange(slots_, Array<Entry>(2 * slots_.size()));
-    for (const Entry& entry : old) {
-      if (entry.count != 0) slots_[find(entry.items)] = entry;
+  // From the next level down to this one.
+  State* step_right(View<const State> states, State* to) const {
+    for (const State& state : states) {
+      *to = {flip(state.items, item), state.count};
+      to += in_frontier && disjoint(state.items, first_reached);
     }
+    for (const FixedSet<W>& option : options) {
+      for (const State& state : states) {
+        const FixedSet<W> rest = flip(state.items, option);
+        *to = {rest, state.count};
+        to += contains(state.items, option) & disjoint(rest, first_reached);
+      }
+    }
+    return to;
   }
 
-  Array<Entry> slots_;
-  Size size_ = 0;
-  Hash seed_;
+  FixedSet<W> item{};
+  bool in_frontier = false;
+  FixedSet<W> first_reached{};  // the items that enter the frontier with these options
+  Array<FixedSet<W>> options;   // without the item
 };
 
-// Returns the items in an order in which each one adds the fewest items to those that share an
-// option with an earlier one; the lowest of equal ones first.
-Array<Index> narrow_order(const Problem& problem, InterruptCheck& interrupt) {
-  const Size width = mask_count(problem.items);
-  BitSets neighbours(problem.items, width);
-  for (Index o = 0; o < problem.options(); ++o) {
-    for (const Index i : problem.option(o)) {
-      for (const Index j : problem.option(o)) set_bit(neighbours[i], j);
-    }
-  }
-  Array<Mask> reached(width);
-  Array<Index> order, rest(problem.items);
-  for (Index i = 0; i < problem.items; ++i) rest[i] = i;
-  const auto growth = [&](Index i) {
-    int n = 0;
-    for (Size w = 0; w < width; ++w) n += popcount(neighbours[i][w] & ~reached[w]);
-    return n;
-  };
-  while (!rest.empty()) {
-    interrupt.charge(rest.size() * width * 8);
-    const auto next = std::min_element(rest.begin(), rest.end(),
-                                       [&](Index a, Index b) { return growth(a) < growth(b); });
-    for (Size w = 0; w < width; ++w) reached[w] |= neighbours[*next][w];
-    order.push_back(*next);
-    rest.erase(next);
-  }
-  return order;
-}
+enum class Side { kLeft, kRight };
 
 template <Size W>
 class TwoEndedCount {
  public:
-  using Items = FixedSet<W>;
-  using Entry = typename StateCounts<W>::Entry;
-
-  TwoEndedCount(const Problem& problem, Size memory, InterruptCheck& interrupt)
-      : items_(problem.items), memory_(memory), interrupt_(interrupt) {
-    Array<Index> position(items_);
-    const Array<Index> order = narrow_order(problem, interrupt);
-    for (Index k = 0; k < items_; ++k) position[order[k]] = k;
-    add_options(problem, position);
-    find_cuts();
+  TwoEndedCount(const Problem& problem, const FrontierSlots& order, Size memory,
+                InterruptCheck& interrupt)
+      : memory_(memory), interrupt_(interrupt), levels_(problem.items), buffers_(problem.items) {
+    for (Index k = 0; k < problem.items; ++k) {
+      set_bit(levels_[k].item.values, order.slot[k]);
+      levels_[k].in_frontier = order.lowest[k] < k;
+      if (order.lowest[k] < k) {
+        set_bit(levels_[order.lowest[k]].first_reached.values, order.slot[k]);
+      }
+    }
+    for (Index o = 0; o < problem.options(); ++o) {
+      const Index level = order.level_of(problem.option(o));
+      FixedSet<W> items{};
+      for (const Index i : problem.option(o)) set_bit(items.values, order.slot[order.level[i]]);
+      levels_[level].options.push_back(flip(items, levels_[level].item));
+    }
+    find_cuts(order.frontier);
   }
-
-  // Whether a diagram would be large.
-  bool suits() const { return max_frontier_ >= kMinFrontier; }
 
   // Throws MemoryLimitError and std::overflow_error.
   BigUint run() {
-    left_.add({}, 1);
-    right_.add({}, 1);
+    left_.add({{}, 1});
+    right_.add({{}, 1});
     low_ = 0;
     high_ = cuts_.size() - 1;
     while (high_ - low_ > 1 && !gap_is_cheap()) {
       if (left_.size() <= right_.size()) {
-        advance_left();
+        advance(left_, Side::kLeft, cuts_[low_], cuts_[low_ + 1]);
+        ++low_;
       } else {
-        advance_right();
+        advance(right_, Side::kRight, cuts_[high_], cuts_[high_ - 1]);
+        --high_;
       }
     }
     return join();
   }
 
  private:
+  using State = StateCount<W>;
   struct WorkLimitError : std::exception {};
   static constexpr Size kNoLimit = std::numeric_limits<Size>::max();
 
-  void add_options(const Problem& problem, const Array<Index>& position) {
-    options_at_.resize(items_);
-    lowest_.assign(items_, items_);
-    for (Index o = 0; o < problem.options(); ++o) {
-      Items items{};
-      Index level = items_;
-      for (const Index i : problem.option(o)) {
-        set_bit(items.values, position[i]);
-        level = std::min(level, position[i]);
-      }
-      options_at_[level].push_back(items);
-      for (const Index i : problem.option(o)) {
-        lowest_[position[i]] = std::min(lowest_[position[i]], level);
-      }
-    }
-  }
-
   // Sets the levels at which states are stored: 0, the local minima of the frontier, and the end.
-  void find_cuts() {
-    Array<Index> frontier(items_ + 1);
-    due_at_.resize(items_);
-    for (Index i = 0; i < items_; ++i) {
-      for (Index level = lowest_[i] + 1; level <= i; ++level) ++frontier[level];
-      if (lowest_[i] < items_) set_bit(due_at_[lowest_[i]].values, i);
-    }
+  void find_cuts(const Array<Index>& frontier) {
+    const Index end = levels_.count();
     cuts_.push_back(0);
-    for (Index level = 1; level < items_; ++level) {
-      max_frontier_ = std::max(max_frontier_, frontier[level]);
+    for (Index level = 1; level < end; ++level) {
       if (frontier[level] <= std::min(frontier[level - 1], frontier[level + 1])) {
         cuts_.push_back(level);
       }
     }
-    cuts_.push_back(items_);
+    cuts_.push_back(end);
   }
 
-  // Calls `visit` with each left state at level `end` that a left state at `level` leads to, items
-  // below `end` included.
+  // Calls `visit` with the states at level `end` that given ones lead to, in parts.
   template <class Visit>
-  void for_each_left(const Items& state, Index level, Index end, const Visit& visit) {
-    while (level < end && has_bit(state.values, level)) ++level;
-    if (level == end) return visit(state);
-    spend(options_at_[level].size());
-    for (const Items& option : options_at_[level]) {
-      if (disjoint(state, option)) for_each_left(unite(state, option), level + 1, end, visit);
+  void expand(View<const State> states, Side side, Index level, Index end, const Visit& visit) {
+    if (level == end) return visit(states);
+    const Index next = side == Side::kLeft ? level + 1 : level - 1;
+    const Index between = std::min(level, next);
+    const Level<W>& here = levels_[between];
+    const Size branches = here.options.size() + 1;
+    Array<State>& buffer = buffers_[between];
+    if (buffer.empty()) buffer.resize(branches * kBatch + 1);
+    for (Size k = 0; k < states.size(); k += kBatch) {
+      const View<const State> batch(states.data() + k, std::min(kBatch, states.size() - k));
+      spend(batch.size() * branches);
+      const State* const written = side == Side::kLeft ? here.step_left(batch, buffer.data())
+                                                       : here.step_right(batch, buffer.data());
+      expand({buffer.data(), written - buffer.data()}, side, next, end, visit);
     }
   }
 
-  // The same for right states, downwards. Items that options of lower levels cannot cover are due.
+  // The same for each `step`-th state of a table.
   template <class Visit>
-  void for_each_right(const Items& state, Index level, Index end, const Visit& visit) {
-    if (level == end) return visit(state);
-    --level;
-    if (contains(state, due_at_[level])) for_each_right(state, level, end, visit);
-    if (has_bit(state.values, level)) return;
-    spend(options_at_[level].size());
-    for (const Items& option : options_at_[level]) {
-      if (!disjoint(state, option)) continue;
-      const Items next = unite(state, option);
-      if (contains(next, due_at_[level])) for_each_right(next, level, end, visit);
+  void expand_all(const StateCounts<W>& table, Size step, Side side, Index level, Index end,
+                  const Visit& visit) {
+    Array<State> batch;
+    Size seen = 0;
+    for (const State& state : table.slots()) {
+      if (state.count == 0 || seen++ % step != 0) continue;
+      batch.push_back(state);
+      if (batch.size() < kBatch) continue;
+      expand(batch, side, level, end, visit);
+      batch.clear();
     }
+    expand(batch, side, level, end, visit);
   }
 
   void spend(Size work) {
@@ -243,38 +173,16 @@ class TwoEndedCount {
     if (work_ > work_limit_) throw WorkLimitError();
   }
 
-  void store(StateCounts<W>& next, const Items& items, Limb count) {
-    spend(kWorkPerState);
-    if (left_.bytes() + right_.bytes() + next.bytes_after_next() > memory_) {
-      throw MemoryLimitError();
-    }
-    next.add(items, count);
-  }
-
-  void advance_left() {
-    const Index level = cuts_[low_], end = cuts_[++low_];
+  void advance(StateCounts<W>& table, Side side, Index level, Index end) {
     StateCounts<W> next(narrow<Hash>(end));
-    const Items ahead = items_from(end);
-    for (const Entry& entry : left_.slots()) {
-      if (entry.count == 0) continue;
-      for_each_left(entry.items, level, end, [&](const Items& state) {
-        Items rest;
-        for (Size w = 0; w < W; ++w) rest[w] = state[w] & ahead[w];
-        store(next, rest, entry.count);
-      });
-    }
-    left_ = std::move(next);
-  }
-
-  void advance_right() {
-    const Index level = cuts_[high_], end = cuts_[--high_];
-    StateCounts<W> next(narrow<Hash>(end));
-    for (const Entry& entry : right_.slots()) {
-      if (entry.count == 0) continue;
-      for_each_right(entry.items, level, end,
-                     [&](const Items& state) { store(next, state, entry.count); });
-    }
-    right_ = std::move(next);
+    expand_all(table, 1, side, level, end, [&](View<const State> states) {
+      spend(states.size() * kWorkPerState);
+      if (left_.bytes() + right_.bytes() + next.bytes_to_add(states.size()) > memory_) {
+        throw MemoryLimitError();
+      }
+      next.for_each_prefetched(states, [&](const State& state) { next.add(state); });
+    });
+    table = std::move(next);
   }
 
   // Estimates from a sample of left states whether searching the gap costs at most three times as
@@ -282,15 +190,10 @@ class TwoEndedCount {
   bool gap_is_cheap() {
     const Size before = work_, budget = std::max(before, kMinWork);
     const Size step = std::max<Size>(1, left_.size() / kSamples);
-    Size seen = 0, sampled = 0;
+    Size sampled = (left_.size() + step - 1) / step;
     work_limit_ = before + budget / 8;
     try {
-      for (const Entry& entry : left_.slots()) {
-        if (entry.count == 0 || seen++ % step != 0) continue;
-        for_each_left(entry.items, cuts_[low_], cuts_[high_],
-                      [&](const Items&) { spend(kWorkPerState); });
-        ++sampled;
-      }
+      search_gap(step, [&](View<const State> states) { spend(states.size() * kWorkPerState); });
     } catch (const WorkLimitError&) {
       sampled = 0;
     }
@@ -302,48 +205,37 @@ class TwoEndedCount {
   // Searches the gap from each left state, and adds up the products of the two sides.
   BigUint join() {
     FixedArray<Limb, 3> total{};
-    const Items ahead = items_from(cuts_[high_]);
-    for (const Entry& entry : left_.slots()) {
-      if (entry.count == 0) continue;
-      Limb rights = 0;
-      for_each_left(entry.items, cuts_[low_], cuts_[high_], [&](const Items& state) {
-        spend(kWorkPerState);
-        Items rest;
-        for (Size w = 0; w < W; ++w) rest[w] = ahead[w] & ~state[w];
-        rights = checked_sum(rights, right_.count(rest));
+    search_gap(1, [&](View<const State> states) {
+      spend(states.size() * kWorkPerState);
+      right_.for_each_prefetched(states, [&](const State& state) {
+        const FixedArray<Limb, 3> left{{state.count}}, right{{right_.count(state.items)}};
+        if (right[0] == 0) return;
+        add_product({total.values, 3}, {left.values, 3}, {right.values, 3});
       });
-      const FixedArray<Limb, 3> left{{entry.count}}, right{{rights}};
-      add_product({total.values, 3}, {left.values, 3}, {right.values, 3});
-    }
+    });
     return BigUint({total.values, 3});
   }
 
-  Items items_from(Index level) const {
-    Items result{};
-    for (Index i = level; i < items_; ++i) set_bit(result.values, i);
-    return result;
+  template <class Visit>
+  void search_gap(Size step, const Visit& visit) {
+    expand_all(left_, step, Side::kLeft, cuts_[low_], cuts_[high_], visit);
   }
 
-  Index items_;
   Size memory_;
   InterruptCheck& interrupt_;
-  Array<Array<Items>> options_at_;  // by level
-  Array<Index> lowest_;             // of each item, the lowest level of its options
-  Array<Items> due_at_;             // per level: the items that it is the lowest level of
+  Array<Level<W>> levels_;
+  Array<Array<State>> buffers_;  // per level: the states that it leads to
   Array<Index> cuts_;
-  Index max_frontier_ = 0;
   StateCounts<W> left_{0}, right_{0};  // at cuts_[low_], cuts_[high_]
   Size low_ = 0, high_ = 0;
   Size work_ = 0, work_limit_ = kNoLimit;
 };
 
 template <Size W>
-std::optional<BigUint> count_with_width(const Problem& problem, Size memory,
-                                        InterruptCheck& interrupt) {
-  TwoEndedCount<W> search(problem, memory, interrupt);
-  if (!search.suits()) return std::nullopt;
+std::optional<BigUint> count_with_width(const Problem& problem, const FrontierSlots& order,
+                                        Size memory, InterruptCheck& interrupt) {
   try {
-    return search.run();
+    return TwoEndedCount<W>(problem, order, memory, interrupt).run();
   } catch (const MemoryLimitError&) {
     return std::nullopt;
   } catch (const std::overflow_error&) {
@@ -356,12 +248,13 @@ std::optional<BigUint> count_with_width(const Problem& problem, Size memory,
 std::optional<BigUint> count_from_both_ends(const Problem& problem, Size memory,
                                             InterruptCheck& interrupt) {
   const bool sparse = problem.option_items.size() <= kMaxOptionsPerItem * problem.items;
-  if (problem.primary < problem.items || !sparse) return std::nullopt;
-  switch (mask_count(problem.items)) {
-    case 1: return count_with_width<1>(problem, memory, interrupt);
-    case 2: return count_with_width<2>(problem, memory, interrupt);
-    case 3: return count_with_width<3>(problem, memory, interrupt);
-    case 4: return count_with_width<4>(problem, memory, interrupt);
+  if (problem.items > kMaxItems || problem.primary < problem.items || !sparse) return std::nullopt;
+  const FrontierSlots order(problem, interrupt);
+  const Array<Index>& frontier = order.frontier;
+  if (*std::max_element(frontier.begin(), frontier.end()) < kMinFrontier) return std::nullopt;
+  switch (mask_count(order.slots)) {
+    case 1: return count_with_width<1>(problem, order, memory, interrupt);
+    case 2: return count_with_width<2>(problem, order, memory, interrupt);
     default: return std::nullopt;
   }
 }

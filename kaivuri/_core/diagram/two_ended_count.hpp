@@ -14,13 +14,12 @@ namespace kaivuri {
 // would take more than `memory` bytes, or a stored count exceeds 64 bits.
 //
 // It suits problems without secondary items and with few options per item, whose frontiers are too
-// large for a diagram: blocks of Latin squares and Steiner systems. An option belongs to the level
-// of its lowest item. A left state at a level is the set of items that options of lower levels can
-// cover so that all lower items are covered, with the number of ways; a right state is a set that
-// the options of the other levels can cover. The covers are the pairs of complementary states. Both
-// sides are tabulated, the smaller one first, only at levels where the frontier is locally narrow.
-// The gap that remains in the middle is searched depth-first from each left state as soon as a
-// sample shows that this costs about as much as the tables did.
+// large for a diagram: blocks of Latin squares and Steiner systems. A left state at a level is the
+// set of items of its frontier that options of lower levels can cover together with all lower
+// items; a right state is such a set whose complement the other options can cover. Each has the
+// number of ways to do so. Both sides are tabulated, the smaller one first, only at levels where
+// the frontier is locally narrow. The gap that remains in the middle is searched from each left
+// state as soon as a sample shows that this costs about as much as the tables did.
 std::optional<BigUint> count_from_both_ends(const Problem& problem, Size memory,
                                             InterruptCheck& interrupt);
 
