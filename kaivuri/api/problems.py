@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 
 from kaivuri.api.stops import create_stop
-from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family.cover_family import CoverFamily
 from kaivuri.solvers.registry import create_solver
-from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_puzzle import WordPuzzle
 
 
@@ -41,65 +39,52 @@ def count(
     *,
     timeout: float | None = None,
     memory: int | None = None,
+) -> int:
+    """Return the exact number of covers of a problem; see `covers` for the arguments."""
+    exact_cover = _problem(problem)
+    if exact_cover.multiplicities:  # may be listed faster than stored
+        return create_solver("auto").count(exact_cover, create_stop(timeout, memory))
+    return covers(exact_cover, timeout=timeout, memory=memory).count
+
+
+def count_in_parts(
+    problem: ExactCover | NamedProblem | WordPuzzle | str,
+    *,
     workers: int | None = None,
     scheduler: str | None = None,
     parts: int | None = None,
     results: str | os.PathLike[str] | None = None,
+    timeout: float | None = None,
+    memory: int | None = None,
 ) -> int:
-    """Return the exact number of covers of a problem.
+    """Return the number of covers, counted in parts by processes or machines (extra `batch`).
 
-    With `workers` or `scheduler` the problem is divided into parts, which processes or machines
-    count. Worker processes import the main module again, so a script must start them below
+    Worker processes import the main module again, so a script must call this function below
     `if __name__ == "__main__":`.
 
     Args:
         problem: items and options, a word grid, or text in Knuth's format.
-        timeout: seconds after which the search is abandoned.
-        memory: the memory limit in bytes, of each worker if there are any.
-        workers: the number of worker processes; 0: count the parts in this process.
+        workers: the number of worker processes; default: one per core; 0: none, without Dask.
         scheduler: the address of a Dask scheduler, in place of `workers`.
-        parts: the number of parts; default: 200.
+        parts: the number of parts into which the problem is divided; default: 200.
         results: a file that saves the numbers of the parts, from which another call continues.
+        timeout: seconds after which counting is abandoned.
+        memory: the memory limit of each part in bytes.
 
     Raises:
-        BadProblem: if the text is not valid.
-        BadRequest: if an argument is out of range, conflicts with another, or the file of results
-            is not that of these parts.
+        BadRequest: if an argument is not valid, or the file has results of other parts.
         TimeLimit: if the time limit is reached.
-        MemoryLimit: if the covers don't fit into memory.
-        ModuleNotFoundError: if the extra `batch`, which workers need, is not installed.
+        MemoryLimit: if parts could not be counted.
     """
-    exact_cover, stop = _problem(problem), create_stop(timeout, memory)
-    if workers is not None or scheduler is not None:
-        file = None if results is None else os.fspath(results)
-        return _count_parts(exact_cover, stop, workers, scheduler, memory, parts, file)
-    if parts is not None or results is not None:
-        raise BadRequest("workers", "parts and results need workers or a scheduler")
-    if exact_cover.multiplicities:  # may be listed faster than stored
-        return create_solver("auto").count(exact_cover, stop)
-    return CoverFamily.of(exact_cover, stop).count
-
-
-def _count_parts(
-    problem: ExactCover,
-    stop: Stop,
-    workers: int | None,
-    scheduler: str | None,
-    memory: int | None,
-    parts: int | None,
-    results: str | None,
-) -> int:
-    # These import every query; most callers need none of them.
     from kaivuri.batch.count import PartsRequest, count_parts
     from kaivuri.batch.workers import memory_per_job, open_executor
 
-    if workers is not None and workers < 0:
-        raise BadRequest("workers", f"{workers} is not a number of workers; give 0 or more")
-    if workers is not None and scheduler is not None:
-        raise BadRequest("scheduler", "give either workers or a scheduler")
+    executor = open_executor(workers, scheduler)
+    stop = create_stop(timeout, memory)
+    file = None if results is None else os.fspath(results)
     share = memory_per_job(memory, workers, scheduler)
-    request = PartsRequest(problem, parts, results=results, memory=share)
-    return count_parts(request, open_executor(workers, scheduler), stop)
+    request = PartsRequest(_problem(problem), parts, results=file, memory=share)
+    return count_parts(request, executor, stop)
 
 
 def _problem(problem: ExactCover | NamedProblem | WordPuzzle | str) -> ExactCover:

@@ -8,6 +8,8 @@ import pytest
 from cli.conftest import Run
 
 from kaivuri.batch import dask_executor as cluster
+from kaivuri.batch.run_job import run_job
+from kaivuri.solvers.stop import Stop
 
 DOMINOES = ("cover", "--make", "dominoes", "6x6", "--count")
 
@@ -44,19 +46,16 @@ def test_no_cover(run: Run) -> None:
 
 def test_a_rerun_continues(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     words = (*DOMINOES, "--workers", "0", "--parts", "30", "--results", "parts.jsonl")
-    from kaivuri.batch import worker
+    counted: list[object] = []
 
-    counted = []
-    run_job = worker.run_job
-
-    def interrupted(content: dict[str, object], stop: object) -> object:
+    def interrupted(content: dict[str, object], stop: Stop) -> dict[str, object]:
         if len(counted) == 5:
             raise KeyboardInterrupt
         counted.append(content)
-        return run_job(content, stop)  # type: ignore[arg-type]
+        return run_job(content, stop)
 
     with monkeypatch.context() as patch:
-        patch.setattr(worker, "run_job", interrupted)
+        patch.setattr("kaivuri.batch.worker.run_job", interrupted)
         code, out, err = run(*words)
     assert (code, out) == (130, "")
     assert "run the same command again to continue" in err

@@ -3,17 +3,18 @@
 import json
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 from instances_coloured import planted_colours
 from instances_multiplicities import planted_multiplicities
 
 import kaivuri
-from kaivuri.batch import worker
 from kaivuri.batch.count import PartsRequest, count_parts, part_jobs
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.result_file import ResultsUnusable, open_results
 from kaivuri.batch.run import BatchProgress
+from kaivuri.batch.run_job import run_job
 from kaivuri.errors import BadProblem, BadRequest, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import classic_problem
@@ -61,8 +62,8 @@ def test_the_file_has_a_line_for_each_part(path: Path) -> None:
     documents = [json.loads(line) for line in lines(path)]
     assert [each["key"] for each in documents] == [job.key for job in part_jobs(request, Stop())]
     assert sum(each["result"]["covers"] for each in documents) == 6728
-    errand = documents[0]["errand"]
-    assert (errand["what"], errand["solver"], len(errand["problem"])) == ("count", "dlx", 64)
+    content = documents[0]["errand"]
+    assert (content["what"], content["solver"], len(content["problem"])) == ("count", "dlx", 64)
     assert len(path.read_bytes()) < 400 * len(documents)
 
 
@@ -85,10 +86,9 @@ def test_an_interrupted_count_loses_nothing(path: Path, monkeypatch: pytest.Monk
     """Finished parts are counted once; the file is that of an uninterrupted run."""
     full = path.with_name("full.jsonl")
     count_parts(PartsRequest(DOMINOES, 40, results=str(full)), in_process(), Stop())
-    counted = []
-    run_job = worker.run_job
+    counted: list[list[int]] = []
 
-    def noted(content: dict[str, object], stop: Stop) -> dict[str, object]:
+    def noted(content: dict[str, Any], stop: Stop) -> dict[str, Any]:
         counted.append(content["options"])
         return run_job(content, stop)
 
@@ -96,7 +96,7 @@ def test_an_interrupted_count_loses_nothing(path: Path, monkeypatch: pytest.Monk
         if progress.chunks == 3:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(worker, "run_job", noted)
+    monkeypatch.setattr("kaivuri.batch.worker.run_job", noted)
     request = PartsRequest(DOMINOES, 40, results=str(path))
     with pytest.raises(KeyboardInterrupt):
         count_parts(request, in_process(), Stop(), interrupt)
@@ -162,15 +162,14 @@ def test_parts_that_do_not_fit_into_memory_are_reported(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     request = PartsRequest(DOMINOES, 20, results=str(path))
-    run_job = worker.run_job
 
-    def refuse(content: dict[str, object], stop: Stop) -> dict[str, object]:
+    def refuse(content: dict[str, Any], stop: Stop) -> dict[str, Any]:
         if content["options"] == part_jobs(request, Stop())[2].content["options"]:
             raise MemoryLimit("too many covers")
         return run_job(content, stop)
 
     with monkeypatch.context() as patch:
-        patch.setattr(worker, "run_job", refuse)
+        patch.setattr("kaivuri.batch.worker.run_job", refuse)
         with pytest.raises(MemoryLimit, match=r"^1 of \d+ parts were not counted: too many covers"):
             count_parts(request, in_process(), Stop())
     assert count_parts(request, in_process(), Stop()) == 6728
@@ -193,24 +192,23 @@ def test_invalid_requests() -> None:
 
 def test_the_python_api(tmp_path: Path) -> None:
     path = tmp_path / "parts.jsonl"
-    assert kaivuri.count(DOMINOES, workers=0) == 6728
-    assert kaivuri.count(DOMINOES, workers=0, parts=30, results=path) == 6728
+    assert kaivuri.count_in_parts(DOMINOES, workers=0) == 6728
+    assert kaivuri.count_in_parts(DOMINOES, workers=0, parts=30, results=path) == 6728
     assert len(lines(path)) >= 30
 
 
 @pytest.mark.parametrize(
     ("arguments", "field", "message"),
     [
-        ({"workers": -1}, "workers", "-1 is not a number of workers"),
+        ({"workers": -1}, "workers", "-1 is too small: give 0 or more"),
         ({"workers": 0, "scheduler": "tcp://a:1"}, "scheduler", "either workers or a scheduler"),
         ({"workers": 0, "parts": 0}, "parts", "give 1 or more"),
-        ({"parts": 5}, "workers", "need workers or a scheduler"),
-        ({"results": "parts.jsonl"}, "workers", "need workers or a scheduler"),
+        ({"workers": 0, "timeout": 0}, "timeout", "give more than 0"),
     ],
 )
 def test_the_python_api_checks_its_arguments(
-    arguments: dict[str, object], field: str, message: str
+    arguments: dict[str, Any], field: str, message: str
 ) -> None:
     with pytest.raises(BadRequest, match=message) as error:
-        kaivuri.count(DOMINOES, **arguments)  # type: ignore[arg-type]
+        kaivuri.count_in_parts(DOMINOES, **arguments)
     assert error.value.field == field
