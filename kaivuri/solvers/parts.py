@@ -17,12 +17,16 @@ from kaivuri.solvers.stop import Stop
 Part = tuple[int, ...]
 """The options on the branches that lead to a part, in this order."""
 
+_MAX_EXCESS = 10
+"""How many times more parts than wanted an item with many options may make."""
+
 
 def split(problem: ExactCover, count: int, stop: Stop) -> list[Part]:
     """Divide a problem into at least `count` parts, or as many as there are.
 
     The part with the most remaining options is divided next. Parts in which an item has no option
-    left are omitted, and a part is not divided when its options are a cover.
+    left are omitted. A part is not divided when its options are a cover, or if that would make more
+    than ten times `count` parts: each costs a copy of the problem.
     """
     search = MultiplicitySearch(problem)
     complete: list[Part] = []
@@ -38,7 +42,11 @@ def split(problem: ExactCover, count: int, stop: Stop) -> list[Part]:
     while queue and len(complete) + len(queue) < count:
         stop.check()
         _size, part, state = heappop(queue)
-        for option, after in search.branches(state):
+        branches = list(search.branches(state))
+        if len(complete) + len(queue) + len(branches) > _MAX_EXCESS * count:
+            complete.append(part)
+            continue
+        for option, after in branches:
             add((*part, option), after)
     return sorted([*complete, *(part for _size, part, _state in queue)])
 

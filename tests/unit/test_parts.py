@@ -74,6 +74,12 @@ def test_parts_without_covers_are_left_out() -> None:
     assert split(ExactCover.of(1, []), 5, Stop()) == []
 
 
+def test_an_item_with_many_options_is_not_divided() -> None:
+    problem = ExactCover.of(1, [[0]] * 25)
+    assert [len(split(problem, count, Stop())) for count in (2, 3)] == [1, 25]
+    assert count_in_parts(problem, 2) == 25
+
+
 def test_the_remaining_problem() -> None:
     """Options that agree with a chosen colour remain without it, others don't remain."""
     problem = parse_problem("a b c | x y z\na x:R y\nb x:R\nb x:B z\nb y\nc z:G\n").problem
