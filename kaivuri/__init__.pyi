@@ -7,6 +7,7 @@ from .api.generator import theme_words as theme_words
 from .api.generator import worksheet as worksheet
 from .api.pictures import read_picture as read_picture
 from .api.problems import count as count
+from .api.problems import count_in_parts as count_in_parts
 from .api.problems import covers as covers
 from .api.word_grids import check as check
 from .api.word_grids import find_words as find_words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
@@ -41,6 +43,46 @@ def count(
     """Return the exact number of covers of a problem; see `covers` for the arguments."""
     request = CoverRequest(_problem(problem))
     return cover_count(request, context_with_limits(None, timeout, memory)).count
+
+
+def count_in_parts(
+    problem: ExactCover | NamedProblem | WordPuzzle | str,
+    *,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    parts: int | None = None,
+    results: str | os.PathLike[str] | None = None,
+    timeout: float | None = None,
+    memory: int | None = None,
+) -> int:
+    """Return the number of covers, counted in parts by processes or machines (extra `batch`).
+
+    Worker processes import the main module again, so a script must call this function below
+    `if __name__ == "__main__":`.
+
+    Args:
+        problem: items and options, a word grid, or text in Knuth's format.
+        workers: the number of worker processes; default: one per core; 0: none, without Dask.
+        scheduler: the address of a Dask scheduler, in place of `workers`.
+        parts: the number of parts into which the problem is divided; default: 200.
+        results: a file that saves the numbers of the parts, from which another call continues.
+        timeout: seconds after which counting is abandoned.
+        memory: the memory limit of each part in bytes.
+
+    Raises:
+        BadRequest: if an argument is not valid, or the file has results of other parts.
+        TimeLimit: if the time limit is reached.
+        MemoryLimit: if parts could not be counted.
+    """
+    from kaivuri.batch.count import PartsRequest, count_parts
+    from kaivuri.batch.workers import memory_per_job, open_executor
+
+    executor = open_executor(workers, scheduler)
+    stop = create_stop(timeout, memory)
+    file = None if results is None else os.fspath(results)
+    share = memory_per_job(memory, workers, scheduler)
+    request = PartsRequest(_problem(problem), parts, results=file, memory=share)
+    return count_parts(request, executor, stop)
 
 
 def _problem(problem: ExactCover | NamedProblem | WordPuzzle | str) -> ExactCover:

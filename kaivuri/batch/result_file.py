@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from kaivuri.batch.job import KEY_LENGTH, Job
 from kaivuri.errors import BadRequest, KaivuriError
@@ -67,6 +67,14 @@ class ResultFile:
                 self._file.write(data)
                 self._index_line(data, 0)
             self._file.flush()
+
+    def result_of(self, key: str) -> Any:
+        """Return the result of a job.
+
+        Raises:
+            KeyError: if the file has none.
+        """
+        return json.loads(self._read(*self._spans[key]))["result"]
 
     def failure_of(self, key: str) -> Failure | None:
         """Return the recorded failure of a job; None if it has a result."""

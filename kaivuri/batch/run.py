@@ -2,11 +2,13 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
+from functools import partial
 from heapq import heappush, heappushpop
 from itertools import islice
+from typing import Any
 
 from kaivuri.batch.executors import JobExecutor, scheduler_gone
 from kaivuri.batch.job import Job
@@ -65,11 +67,16 @@ class Batch:
     """Jobs whose results are written to a file."""
 
     def __init__(
-        self, jobs: Iterable[Job], results: ResultFile, seconds: float, memory: int | None
+        self,
+        jobs: Iterable[Job],
+        results: ResultFile,
+        seconds: float | None,
+        memory: int | None,
+        shared: Mapping[str, Any] | None = None,
     ) -> None:
-        """Queue the jobs that have no result yet; `seconds` and `memory` limit each one."""
+        """Queue the jobs that have no result yet; for the limits and values see `JobChunk`."""
         self._results = results
-        self._limits = seconds, memory
+        self._new_chunk = partial(JobChunk, seconds=seconds, memory=memory, shared=shared or {})
         self._jobs = {job.key: job for job in jobs}
         self._isolated: deque[Job] = deque()
         self._queue = deque(job for key, job in self._jobs.items() if key not in results)
@@ -113,7 +120,7 @@ class Batch:
             self.progress.workers = max(self.progress.workers, workers)
             free = (1 + executor.queued_per_worker) * max(1, workers) - len(running)
             for jobs in islice(iter(self._next_chunk, ()), max(0, free)):
-                chunk = JobChunk(jobs, *self._limits)
+                chunk = self._new_chunk(jobs)
                 running[executor.executor.submit(run_chunk, chunk)] = chunk
         return bool(running)
 

@@ -11,6 +11,7 @@ from kaivuri.calendars.board_file import parse_board, shipped_board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
+from kaivuri.queries.cover import CoverRequest, cover_count
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 from kaivuri.queries.resolve import parse_puzzle
@@ -18,6 +19,7 @@ from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.parts import subproblem
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 
@@ -114,6 +116,13 @@ def _redesign(content: JobContent, context: Context) -> Document:
     return _without_envelope(redesign(request, context).document())
 
 
+def _count(content: JobContent, context: Context) -> Document:
+    """Return the number of covers of a part of a problem."""
+    problem = subproblem(content["problem"], content["options"])
+    request = CoverRequest(problem, solver=content.get("solver"))
+    return {"covers": cover_count(request, context).count}
+
+
 def job_board(content: Mapping[str, Any]) -> str | ResolvedBoard | None:
     """Return the name of a shipped board, or the board of a text."""
     given: str | None = content.get("board")
@@ -133,4 +142,5 @@ JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {
     "generate": _generate,
     "year": _year,
     "redesign": _redesign,
+    "count": _count,
 }

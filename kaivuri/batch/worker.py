@@ -1,7 +1,9 @@
 """Run a chunk of jobs in a worker, each within its limits of time and memory."""
 
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from kaivuri.batch.job import BUILD_ID, Job
 from kaivuri.batch.run_job import run_job
@@ -22,12 +24,14 @@ class JobChunk:
     """Jobs that a worker runs in one call; running them again is harmless."""
 
     jobs: tuple[Job, ...]
-    seconds: float
-    """The time limit of each job."""
+    seconds: float | None
+    """The time limit of each job; None for no limit."""
     memory: int | None = None
     """The memory limit of each job in bytes; if None, half of the worker's memory."""
     build_id: str = BUILD_ID
     """The build that must run them."""
+    shared: Mapping[str, Any] = field(default_factory=dict)
+    """Large values that replace those of the jobs by name; the jobs contain hashes of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
     """Return the line of a job and its error; the line is empty when a limit was reached."""
     stop = Stop(chunk.seconds, default_memory() if chunk.memory is None else chunk.memory)
     try:
-        result = run_job(job.content, stop)
+        result = run_job({**job.content, **chunk.shared}, stop)
     except (KaivuriError, MemoryError) as error:
         message = interruption_message(error)
         if isinstance(error, TimeLimit) or is_out_of_memory(error):

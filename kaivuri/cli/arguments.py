@@ -64,6 +64,11 @@ def thread_count(text: str) -> int:
     return value
 
 
+def worker_count(text: str) -> int:
+    """Parse a number of workers, which may be 0."""
+    return 0 if text == "0" else thread_count(text)
+
+
 def positive_seconds(text: str) -> float:
     """Parse a positive number of seconds."""
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import add_quiet, positive_int, thread_count
+from kaivuri.cli.arguments import add_quiet, positive_int, worker_count
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -46,11 +46,6 @@ def _add_run_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--page", metavar="FILE", help=_("write a report of the results as HTML"))
     parser.add_argument("--json", action="store_true", help=_("the report as one JSON document"))
     add_quiet(parser)
-
-
-def worker_count(text: str) -> int:
-    """Parse a number of workers, which may be 0."""
-    return 0 if text == "0" else thread_count(text)
 
 
 def _add_solve(parser: argparse.ArgumentParser) -> None:

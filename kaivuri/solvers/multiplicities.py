@@ -77,7 +77,7 @@ class MultiplicitySearch:
         return best, fewest
 
     def _after(self, state: SearchState, option: int) -> SearchState:
-        alive = state.alive & ~self._excluded[option]
+        alive = state.alive & ~(self._excluded[option] | 1 << option)
         needs, room = list(state.needs), list(state.room)
         for item in self._primary[option]:
             needs[item] = max(0, needs[item] - 1)
@@ -93,7 +93,7 @@ class MultiplicitySearch:
 
 
 def _excluded_by_secondary_items(problem: ExactCover) -> list[int]:
-    """Return for each option the set of itself and of those whose secondary items conflict."""
+    """Return for each option the set of the others whose secondary items conflict with its own."""
     members: dict[int, int] = {}
     same_colour: dict[tuple[int, int], int] = {}
     for option in range(len(problem.options)):
@@ -108,7 +108,7 @@ def _excluded_by_secondary_items(problem: ExactCover) -> list[int]:
             if item >= problem.primary_count:
                 agreeing = same_colour[item, colour] if colour else 0
                 conflicts |= members[item] & ~agreeing
-        excluded.append(conflicts | 1 << option)
+        excluded.append(conflicts & ~(1 << option))
     return excluded
 
 

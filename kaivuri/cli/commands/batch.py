@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,19 +17,13 @@ from kaivuri.cli import batch_arguments
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
-from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.cli.output import open_output
+from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.resolve_board import available_cpus
-from kaivuri.solvers.process_memory import default_memory
-
-_PROGRESS_INTERVAL = 10.0
-"""Seconds between two progress notes, if stderr is not a terminal."""
-
 
 configure = batch_arguments.configure
 
@@ -72,10 +66,11 @@ def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> Bat
     jobs = list(JOB_SOURCES[arguments.what](arguments))
     seconds = arguments.timeout or DEFAULT_SECONDS
     with open_results(path) as results:
-        batch = Batch(jobs, results, seconds, _memory_per_job(arguments))
+        batch = Batch(jobs, results, seconds, worker_memory(arguments))
         _note_unused_results(len(results) - batch.progress.already_done, path, console)
-        with _executor(arguments) if batch.remaining else nullcontext(JobExecutor()) as pool:
-            return batch.run(pool, _progress_reporter(console))
+        executor = worker_executor(arguments, "batch")
+        with executor if batch.remaining else nullcontext(JobExecutor()) as pool:
+            return batch.run(pool, progress_reporter(console))
 
 
 def _note_unused_results(count: int, path: str, console: Console) -> None:
@@ -137,59 +132,6 @@ JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
     "year": _year_jobs,
     "redesign": _redesign_jobs,
 }
-
-
-@contextmanager
-def _executor(arguments: argparse.Namespace) -> Iterator[JobExecutor]:
-    """Yield the executor: this process, local workers or a Dask cluster."""
-    if arguments.workers == 0:
-        yield JobExecutor()
-        return
-    message = _(
-        "{command} needs {module} of the extra {extra}: {install}; or run without it: --workers 0"
-    )
-    with require_extra("batch", "batch", message):
-        from kaivuri.batch.dask_executor import local_executor, remote_executor
-    if arguments.scheduler is not None:
-        with remote_executor(arguments.scheduler) as executor:
-            yield executor
-    else:
-        with local_executor(_worker_count(arguments)) as executor:
-            yield executor
-
-
-def _worker_count(arguments: argparse.Namespace) -> int:
-    """Return the number of local workers, by default one per core."""
-    count: int | None = arguments.workers
-    return available_cpus() if count is None else count
-
-
-def _memory_per_job(arguments: argparse.Namespace) -> int | None:
-    """Return the memory limit of a job: the worker's share of half the machine's memory."""
-    memory: int | None = arguments.memory
-    default = default_memory()
-    if memory is not None or default is None or arguments.scheduler is not None:
-        return memory
-    return default // max(1, _worker_count(arguments))
-
-
-def _progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
-    """Return a callback that shows the progress on a line of a terminal, or in periodic notes."""
-    terminal = console.err.isatty() and not console.quiet
-    noted_at = 0.0
-
-    def report(progress: BatchProgress) -> None:
-        nonlocal noted_at
-        done = progress.finished >= progress.jobs
-        if terminal:
-            end = "\r\x1b[K" if done else ""
-            console.err.write(f"\r\x1b[K{page.progress_line(progress)}{end}")
-            console.err.flush()
-        elif not done and progress.seconds >= noted_at + _PROGRESS_INTERVAL:
-            noted_at = progress.seconds
-            console.note(page.progress_line(progress))
-
-    return report
 
 
 def _write_page(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:

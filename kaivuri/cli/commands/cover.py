@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
 
-from kaivuri.cli.arguments import UsageError, integer, positive_int, thread_count
+from kaivuri.cli.arguments import (
+    UsageError,
+    integer,
+    positive_int,
+    thread_count,
+    worker_count,
+)
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
-from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
+from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import CLASSICS, classic_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
@@ -28,6 +37,7 @@ from kaivuri.queries.cover import (
     cover_sizes,
 )
 from kaivuri.solvers.registry import SOLVER_NAMES
+from kaivuri.solvers.stop import Stop
 
 _UNUSED_OPTIONS = {
     "problem": ("solver", "jobs"),
@@ -66,6 +76,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help=_("with --count: write a proof of the number to FILE, which can be verified"),
     )
+    _add_worker_options(parser)
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
     parser.add_argument(
@@ -119,15 +130,38 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_worker_options(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help=_("with --count: count in parts on a Dask scheduler, such as tcp://host:8786"),
+    )
+    where.add_argument(
+        "--workers",
+        type=worker_count,
+        metavar="N",
+        help=_("with --count: count in parts with N worker processes; 0: in this process"),
+    )
+    parser.add_argument(
+        "--parts",
+        type=positive_int,
+        metavar="N",
+        help=_("with --workers or --scheduler: into how many parts to divide the problem (200)"),
+    )
+    parser.add_argument(
+        "--results",
+        metavar="FILE",
+        help=_("with --workers or --scheduler: save the parts in FILE; a rerun continues"),
+    )
+
+
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
-    if arguments.proof is not None and not arguments.count:
-        raise UsageError(_("--proof proves a number of covers; add --count"))
-    if arguments.proof and arguments.proof == arguments.output:
-        raise UsageError(_("--proof and --output name the same file"))
+    _check_arguments(arguments)
     _check_search_options(arguments)
     with (
-        enforce_limits(arguments.timeout, arguments.memory) as stop,
+        _enforce_limits(arguments) as stop,
         open_output(output_target(arguments), console) as target,
     ):
         request = _request(arguments, console)
@@ -138,7 +172,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.stats:
             count = _show_sizes(request, context, target, as_json=arguments.json)
         elif arguments.count:
-            count = _count(request, context, arguments.proof, console)
+            count = _count(request, context, arguments, console)
             target.write(str(count))
         else:
             count = 0
@@ -158,16 +192,64 @@ def _check_search_options(arguments: argparse.Namespace) -> None:
                 raise UsageError(message.format(answer=answer, option=option))
 
 
+def _check_arguments(arguments: argparse.Namespace) -> None:
+    """Check that options are given together with those that they need."""
+    if arguments.proof is not None and not arguments.count:
+        raise UsageError(_("--proof proves a number of covers; add --count"))
+    if arguments.proof and arguments.proof == arguments.output:
+        raise UsageError(_("--proof and --output name the same file"))
+    if not _has_workers(arguments):
+        if arguments.parts is not None or arguments.results is not None:
+            raise UsageError(_("--parts and --results need --workers or --scheduler"))
+        return
+    if not arguments.count:
+        raise UsageError(_("--workers and --scheduler count covers; add --count"))
+    if arguments.proof is not None:
+        raise UsageError(_("--proof needs one process; leave out --workers and --scheduler"))
+    if arguments.results and arguments.results == arguments.output:
+        raise UsageError(_("--results and --output name the same file"))
+
+
+def _has_workers(arguments: argparse.Namespace) -> bool:
+    return arguments.workers is not None or arguments.scheduler is not None
+
+
+def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
+    """Enforce the limits; memory limits apply to workers, which would inherit that of a process."""
+    if _has_workers(arguments):
+        return enforce_stop(Stop(arguments.timeout))
+    return enforce_limits(arguments.timeout, arguments.memory)
+
+
 def _count(
-    request: CoverRequest, context: Context, proof_file: str | None, console: Console
+    request: CoverRequest, context: Context, arguments: argparse.Namespace, console: Console
 ) -> int:
-    if proof_file is None:
+    if _has_workers(arguments):
+        return _count_parts(request.named_problem.problem, context, arguments, console)
+    if arguments.proof is None:
         return cover_count(request, context).count
     proof = cover_proof(request, context).proof
-    with open_output(proof_file, console) as file:
+    with open_output(arguments.proof, console) as file:
         for line in proof.lines():
             file.write(line)
     return proof.count
+
+
+def _count_parts(
+    problem: ExactCover, context: Context, arguments: argparse.Namespace, console: Console
+) -> int:
+    from kaivuri.batch.count import PartsRequest, count_parts
+    from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
+
+    memory = worker_memory(arguments)
+    request = PartsRequest(problem, arguments.parts, arguments.solver, arguments.results, memory)
+    executor = worker_executor(arguments, "--workers")
+    try:
+        return count_parts(request, executor, context.stop or Stop(), progress_reporter(console))
+    except (KeyboardInterrupt, TimeLimit):
+        if arguments.results is not None:
+            console.note(_("run the same command again to continue"))
+        raise
 
 
 def _show_sizes(request: CoverRequest, context: Context, target: Console, *, as_json: bool) -> int:

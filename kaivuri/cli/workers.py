@@ -1,0 +1,55 @@
+"""The options --workers and --scheduler, and the progress of the workers."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+
+from kaivuri.batch import results_page as page
+from kaivuri.batch.executors import JobExecutor
+from kaivuri.batch.run import BatchProgress
+from kaivuri.batch.workers import memory_per_job, open_executor
+from kaivuri.cli.console import Console
+from kaivuri.cli.optional_dependencies import require_extra
+from kaivuri.language import gettext as _
+
+_PROGRESS_INTERVAL = 10.0
+"""Seconds between two progress notes, if stderr is not a terminal."""
+
+
+@contextmanager
+def worker_executor(arguments: argparse.Namespace, command: str) -> Iterator[JobExecutor]:
+    """Yield the executor for the options --workers and --scheduler of a command."""
+    if arguments.workers != 0:
+        message = _(
+            "{command} needs {module} of the extra {extra}: {install}; "
+            "or run without it: --workers 0"
+        )
+        with require_extra("batch", command, message):
+            import_module("kaivuri.batch.dask_executor")
+    with open_executor(arguments.workers, arguments.scheduler) as executor:
+        yield executor
+
+
+def worker_memory(arguments: argparse.Namespace) -> int | None:
+    """Return the memory limit of a job for the options --memory, --workers and --scheduler."""
+    return memory_per_job(arguments.memory, arguments.workers, arguments.scheduler)
+
+
+def progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
+    """Return a callback that shows the progress on a line of a terminal, or in periodic notes."""
+    terminal = console.err.isatty() and not console.quiet
+    noted_at = 0.0
+
+    def report(progress: BatchProgress) -> None:
+        nonlocal noted_at
+        done = progress.finished >= progress.jobs
+        if terminal:
+            end = "\r\x1b[K" if done else ""
+            console.err.write(f"\r\x1b[K{page.progress_line(progress)}{end}")
+            console.err.flush()
+        elif not done and progress.seconds >= noted_at + _PROGRESS_INTERVAL:
+            noted_at = progress.seconds
+            console.note(page.progress_line(progress))
+
+    return report

@@ -1,0 +1,214 @@
+"""Covers counted in parts: resumed and interrupted runs, and files of other problems."""
+
+import json
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import pytest
+from instances_coloured import planted_colours
+from instances_multiplicities import planted_multiplicities
+
+import kaivuri
+from kaivuri.batch.count import PartsRequest, count_parts, part_jobs
+from kaivuri.batch.executors import JobExecutor
+from kaivuri.batch.result_file import ResultsUnusable, open_results
+from kaivuri.batch.run import BatchProgress
+from kaivuri.batch.run_job import run_job
+from kaivuri.errors import BadProblem, BadRequest, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.generator.classics import classic_problem
+from kaivuri.solvers.stop import Stop
+
+QUEENS = classic_problem("queens", "6").problem
+DOMINOES = classic_problem("dominoes", "6x6").problem
+
+
+def in_process() -> AbstractContextManager[JobExecutor]:
+    return nullcontext(JobExecutor())
+
+
+def lines(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "parts.jsonl"
+
+
+@pytest.mark.parametrize("parts", [1, 30, None])
+@pytest.mark.parametrize(
+    ("problem", "covers"),
+    [
+        (DOMINOES, 6728),
+        (QUEENS, 4),
+        (ExactCover.of(2, [[0]]), 0),
+        (ExactCover.of(0, []), 1),
+        (planted_colours(14, 40, 5, secondary=4, colours=2)[0], None),
+        (planted_multiplicities(5, 10, 7, secondary=2, colours=2)[0], None),
+    ],
+)
+def test_the_sum_is_the_number_of_covers(
+    problem: ExactCover, covers: int | None, parts: int | None
+) -> None:
+    expected = kaivuri.count(problem) if covers is None else covers
+    assert count_parts(PartsRequest(problem, parts), in_process(), Stop()) == expected
+
+
+def test_the_file_has_a_line_for_each_part(path: Path) -> None:
+    request = PartsRequest(DOMINOES, 20, "dlx", results=str(path))
+    assert count_parts(request, in_process(), Stop()) == 6728
+    documents = [json.loads(line) for line in lines(path)]
+    assert [each["key"] for each in documents] == [job.key for job in part_jobs(request, Stop())]
+    assert sum(each["result"]["covers"] for each in documents) == 6728
+    content = documents[0]["errand"]
+    assert (content["what"], content["solver"], len(content["problem"])) == ("count", "dlx", 64)
+    assert len(path.read_bytes()) < 400 * len(documents)
+
+
+def test_a_finished_count_needs_no_executor(path: Path) -> None:
+    request = PartsRequest(DOMINOES, 20, results=str(path))
+    assert count_parts(request, in_process(), Stop()) == 6728
+    before = path.read_bytes()
+    again = PartsRequest(DOMINOES, 20, "auto", results=str(path))
+
+    class Refused(JobExecutor):
+        @property
+        def workers(self) -> int:
+            raise AssertionError
+
+    assert count_parts(again, nullcontext(Refused()), Stop()) == 6728
+    assert path.read_bytes() == before
+
+
+def test_an_interrupted_count_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finished parts are counted once; the file is that of an uninterrupted run."""
+    full = path.with_name("full.jsonl")
+    count_parts(PartsRequest(DOMINOES, 40, results=str(full)), in_process(), Stop())
+    counted: list[list[int]] = []
+
+    def noted(content: dict[str, Any], stop: Stop) -> dict[str, Any]:
+        counted.append(content["options"])
+        return run_job(content, stop)
+
+    def interrupt(progress: BatchProgress) -> None:
+        if progress.chunks == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("kaivuri.batch.worker.run_job", noted)
+    request = PartsRequest(DOMINOES, 40, results=str(path))
+    with pytest.raises(KeyboardInterrupt):
+        count_parts(request, in_process(), Stop(), interrupt)
+    assert 0 < len(lines(path)) == len(counted) < len(lines(full))
+    assert count_parts(request, in_process(), Stop()) == 6728
+    assert len(counted) == len({tuple(part) for part in counted}) == len(lines(full))
+    assert path.read_bytes() == full.read_bytes()
+
+
+def test_a_line_cut_short_is_counted_again(path: Path) -> None:
+    request = PartsRequest(DOMINOES, 20, results=str(path))
+    count_parts(request, in_process(), Stop())
+    full = path.read_bytes()
+    path.write_bytes(full[:-20])
+    assert count_parts(request, in_process(), Stop()) == 6728
+    assert path.read_bytes() == full
+
+
+def test_the_time_limit_ends_the_run_after_a_chunk(path: Path) -> None:
+    stop = Stop()
+    request = PartsRequest(DOMINOES, 40, results=str(path))
+    with pytest.raises(TimeLimit):
+        count_parts(request, in_process(), stop, lambda _: stop.cancel())
+    assert len(lines(path)) == 1
+    assert count_parts(request, in_process(), Stop()) == 6728
+
+
+def test_progress_counts_the_parts(path: Path) -> None:
+    seen = []
+    request = PartsRequest(DOMINOES, 40, results=str(path))
+    count_parts(request, in_process(), Stop(), lambda p: seen.append((p.finished, p.jobs)))
+    total = len(lines(path))
+    assert [finished for finished, _ in seen] == sorted(finished for finished, _ in seen)
+    assert seen[-1] == (total, total)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        PartsRequest(QUEENS, 20),
+        PartsRequest(DOMINOES, 80),
+        PartsRequest(DOMINOES, 20, "dlx"),
+    ],
+    ids=["problem", "parts", "solver"],
+)
+def test_a_file_of_other_parts_is_refused(path: Path, other: PartsRequest) -> None:
+    stored = PartsRequest(other.problem, other.parts, other.solver, str(path))
+    count_parts(stored, in_process(), Stop())
+    before = path.read_bytes()
+    with pytest.raises(BadRequest, match="has results of another problem") as error:
+        count_parts(PartsRequest(DOMINOES, 20, results=str(path)), in_process(), Stop())
+    assert error.value.field == "results"
+    assert path.read_bytes() == before
+
+
+def test_a_file_in_use_is_refused(path: Path) -> None:
+    request = PartsRequest(DOMINOES, 20, results=str(path))
+    with open_results(str(path)), pytest.raises(ResultsUnusable, match="another run"):
+        count_parts(request, in_process(), Stop())
+
+
+def test_parts_that_do_not_fit_into_memory_are_reported(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request = PartsRequest(DOMINOES, 20, results=str(path))
+
+    def refuse(content: dict[str, Any], stop: Stop) -> dict[str, Any]:
+        if content["options"] == part_jobs(request, Stop())[2].content["options"]:
+            raise MemoryLimit("too many covers")
+        return run_job(content, stop)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("kaivuri.batch.worker.run_job", refuse)
+        with pytest.raises(MemoryLimit, match=r"^1 of \d+ parts were not counted: too many covers"):
+            count_parts(request, in_process(), Stop())
+    assert count_parts(request, in_process(), Stop()) == 6728
+
+
+def test_a_solver_that_refuses_the_problem() -> None:
+    problem, _ = planted_multiplicities(5, 10, 7)
+    with pytest.raises(BadProblem, match="multiplicit"):
+        count_parts(PartsRequest(problem, 4, "algx"), in_process(), Stop())
+
+
+def test_invalid_requests() -> None:
+    with pytest.raises(BadRequest, match="give 1 or more"):
+        PartsRequest(DOMINOES, 0)
+    with pytest.raises(BadRequest, match="the maximum is 100000"):
+        PartsRequest(DOMINOES, 100_001)
+    with pytest.raises(SolverUnavailable):
+        PartsRequest(DOMINOES, solver="abacus")
+
+
+def test_the_python_api(tmp_path: Path) -> None:
+    path = tmp_path / "parts.jsonl"
+    assert kaivuri.count_in_parts(DOMINOES, workers=0) == 6728
+    assert kaivuri.count_in_parts(DOMINOES, workers=0, parts=30, results=path) == 6728
+    assert len(lines(path)) >= 30
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field", "message"),
+    [
+        ({"workers": -1}, "workers", "-1 is too small: give 0 or more"),
+        ({"workers": 0, "scheduler": "tcp://a:1"}, "scheduler", "either workers or a scheduler"),
+        ({"workers": 0, "parts": 0}, "parts", "give 1 or more"),
+        ({"workers": 0, "timeout": 0}, "timeout", "give more than 0"),
+    ],
+)
+def test_the_python_api_checks_its_arguments(
+    arguments: dict[str, Any], field: str, message: str
+) -> None:
+    with pytest.raises(BadRequest, match=message) as error:
+        kaivuri.count_in_parts(DOMINOES, **arguments)
+    assert error.value.field == field
