@@ -1,7 +1,6 @@
 """The remaining covers as computed by the C++ core, which is also used in the browser."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import cast
 
 from kaivuri import _core
@@ -13,15 +12,13 @@ from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes, cells_at
 from kaivuri.words.grid import Grid
-from kaivuri.words.paths import WordPath, letter_codes
+from kaivuri.words.paths import WordPath
 from kaivuri.words.remaining_covers import RemainingCovers, RemainingWords
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_check import Verdict, WordCheck
-from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_puzzle import NativeReading, NativeReadings, WordPuzzle
 from kaivuri.words.word_state import WordState
 
-_Reading = tuple[str, tuple[int, ...], int]
-_Readings = tuple[_Reading, ...]
 _VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT_IN_GRID)
 
 
@@ -46,7 +43,7 @@ class NativeRemainingCovers(RemainingCovers):
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop
     ) -> "NativeRemainingCovers":
         """Restrict `family` to the covers that `state` allows."""
-        grid, (native_puzzle, tiles) = puzzle.grid, _native_puzzle(puzzle)
+        grid, (native_puzzle, tiles) = puzzle.grid, puzzle.native
         columns = grid.columns
         try:
             rules = _core.native.RemainingCovers(
@@ -94,24 +91,11 @@ def remaining_covers(
     return RemainingCovers.in_python(puzzle, family, state, stop)
 
 
-@lru_cache(maxsize=4)
-def _native_puzzle(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]]":
-    grid = puzzle.grid
-    readings = [
-        tuple(
-            (path.word, cell_indexes(path.cells, grid.columns), path.zipf) for path in tile.readings
-        )
-        for tile in puzzle.tiles
-    ]
-    native_puzzle = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
-    return native_puzzle, dict(zip(readings, puzzle.tiles, strict=True))
-
-
-def _path(grid: Grid, reading: _Reading) -> WordPath:
+def _path(grid: Grid, reading: NativeReading) -> WordPath:
     word, cells, zipf = reading
     return WordPath(word, cells_at(cells, grid.columns), zipf)
 
 
-def _tile(grid: Grid, native_readings: _Readings) -> Tile:
+def _tile(grid: Grid, native_readings: NativeReadings) -> Tile:
     readings = tuple(_path(grid, reading) for reading in native_readings)
     return Tile(tuple(sorted(readings[0].cells)), readings)

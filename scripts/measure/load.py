@@ -329,10 +329,11 @@ RunRound = Callable[[], Coroutine[None, None, Round]]
 
 
 def warm_up(server: psutil.Process, run: RunRound) -> int:
-    """Fill caches and pools; return the memory of the server."""
+    """Fill caches and pools; return the memory of the server after it has released some."""
     for _ in range(2):
         asyncio.run(run())
         wait_until_idle(server)
+    time.sleep(RELEASE_SECONDS)
     return int(server.memory_info().rss)
 
 

@@ -21,16 +21,21 @@ from web.conftest import TMSII, Make, Outside, Server
 from web.patience import PATIENT
 
 from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
 from kaivuri.queries.solve import solve
+from kaivuri.solvers.stop import Stop
 from kaivuri.web.service import day_routes, word_routes
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import SolveBody
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.state import AnalysisCache, Service
+from kaivuri.words.grid import Grid
 
 SOLVE = "/api/solve"
 JSON = {"content-type": "application/json"}
@@ -364,6 +369,19 @@ def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch
         for day in range(1, 9):
             client.get(f"/api/challenge/dragonfjord-apad/{day}.1.")
     assert len(calls) > 8
+
+
+@pytest.mark.parametrize(
+    ("rows", "cached"),
+    [(TMSII, True), (["AIT", "TAI", "ITA"] * 20, False), (["Q" + "AIT" * 6] * 18, False)],
+    ids=["small", "many solutions", "many tiles"],
+)
+def test_large_analyses_are_not_cached(rows: list[str], cached: bool) -> None:
+    def analyse() -> AnalysedGrid:
+        return cache(DEFAULT_GAME, Grid(tuple(rows)), SearchOptions(), Stop(), lambda _: None)
+
+    cache = AnalysisCache(max_grids=4)
+    assert (analyse() is analyse()) == cached
 
 
 def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:

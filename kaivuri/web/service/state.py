@@ -25,7 +25,8 @@ from kaivuri.words.grid import Grid
 
 QueryWork = Callable[[Context], EncodedDocument]
 _MAX_CACHED_SOLUTIONS = 1_000_000
-"""Analyses with more solutions are not cached, as they may be large."""
+_MAX_CACHED_TILES = 5000
+"""Analyses with more tiles, or more solutions, are not cached, as they may be large."""
 
 
 class AnalysisCache:
@@ -44,10 +45,16 @@ class AnalysisCache:
             analysis = self._cache.get(key)
         if analysis is None:
             analysis = game.analyse(grid, options, stop, note)
-            if analysis.count is not None and analysis.count <= _MAX_CACHED_SOLUTIONS:
+            if _is_small(analysis):
                 with self._lock:
                     self._cache[key] = analysis
         return analysis
+
+
+def _is_small(analysis: AnalysedGrid) -> bool:
+    if analysis.count is None or analysis.count > _MAX_CACHED_SOLUTIONS:
+        return False
+    return len(analysis.puzzle.tiles) <= _MAX_CACHED_TILES
 
 
 class Service:
