@@ -40,6 +40,8 @@ class CoverRequest:
     """The name of a solver; None or auto: the fastest one for the request."""
     jobs: int | None = None
     """The number of threads that list covers; None: 1."""
+    weighted: bool = False
+    """Whether a cover counts as the product of its options' weights, in place of once."""
 
     def __post_init__(self) -> None:
         selections = {"limit": self.limit, "sample": self.sample, "lightest": self.lightest}
@@ -99,10 +101,26 @@ class CoverAnswer:
 
 @dataclass(frozen=True, slots=True)
 class CoverCountAnswer:
-    """The number of covers of a problem."""
+    """The number of covers of a problem, or their weighted count."""
 
     problem: NamedProblem
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoverExpectedAnswer:
+    """The expected weight of a random cover."""
+
+    problem: NamedProblem
+    weight: Fraction | None
+    """None if no cover can be drawn."""
+
+    def document(self) -> dict[str, Any]:
+        """Return the JSON document."""
+        return {"expected": str(self)}
+
+    def __str__(self) -> str:
+        return str(self.weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +239,23 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     """Count all covers of the problem; `limit`, `sample` and `lightest` are ignored."""
     problem, stop = request.named_problem, context.stop or Stop()
+    if request.weighted:
+        family = CoverFamily.of(problem.problem, stop)
+        return CoverCountAnswer(problem, int(family.weighted_count(problem.weights, stop)))
     solver = request.solver or "auto"
     if solver == "auto" and not problem.problem.multiplicities:
         solver = "zdd"  # without the limit of auto on the size of the family
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
     return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
+
+
+def cover_expected(request: CoverRequest, context: Context) -> CoverExpectedAnswer:
+    """Return the expected weight of a random cover, drawn uniformly or by weight."""
+    problem, stop = request.named_problem, context.stop or Stop()
+    family = CoverFamily.of(problem.problem, stop)
+    weights = problem.weights if request.weighted else None
+    return CoverExpectedAnswer(problem, family.expected_value(problem.weights, weights, stop))
 
 
 def cover_shares(request: CoverRequest, context: Context) -> CoverSharesAnswer:

@@ -208,6 +208,9 @@ def test_cover_counts(problem: str, solver: str, capsys: Out) -> None:
     [
         ("--shares", "--solver=dlx"),
         ("--shares", "--jobs=2"),
+        ("--expected", "--solver=dlx"),
+        ("--expected", "--count"),
+        ("--expected", "--lightest=2"),
         ("--stats", "--jobs=2"),
         ("--count", "--jobs=2"),
         ("--sample=2", "--solver=dlx"),
@@ -220,6 +223,58 @@ def test_cover_refuses_options_that_change_nothing(
     assert main(["cover", problem, answer, option]) == 2
     names = [each.partition("=")[0] for each in (answer, option)]
     assert "{} does not use {}: leave it out".format(*names) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "figure"),
+    [
+        (("--count", "--weighted"), "7"),
+        (("--expected",), "11/3"),
+        (("--expected", "--weighted"), "31/7"),
+        (("--expected", "--json"), '{"expected": "11/3"}'),
+    ],
+)
+def test_cover_weighs_covers(
+    options: tuple[str, ...], figure: str, tmp_path: Path, capsys: Out
+) -> None:
+    """The covers have the products 6, 0 and 1, and the sums 5, 5 and 1."""
+    path = tmp_path / "weights.dlx"
+    path.write_text("a b c\na|2 b\nc|3\na\nb|5 c\na|1 b c\n")
+    assert main(["cover", str(path), *options]) == 0
+    assert capsys.readouterr() == (f"{figure}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "note"),
+    [
+        ("a b\na\n", (), "the problem has no cover"),
+        ("a\na|0\n", ("--weighted",), "the weighted count is 0"),
+    ],
+)
+def test_cover_without_an_expected_weight(
+    text: str, options: tuple[str, ...], note: str, tmp_path: Path, capsys: Out
+) -> None:
+    path = tmp_path / "problem.dlx"
+    path.write_text(text)
+    assert main(["cover", str(path), "--expected", *options]) == 1
+    assert capsys.readouterr() == ("", f"kaivuri: {note}\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ((), "--weighted needs --count or --expected"),
+        (("--shares",), "--weighted needs --count or --expected"),
+        (("--count", "--workers=0"), "--weighted does not use --workers"),
+        (("--count", "--proof=x"), "--weighted does not use --proof"),
+        (("--count", "--solver=dlx"), "--weighted does not use --solver"),
+    ],
+)
+def test_cover_refuses_weighted_elsewhere(
+    options: tuple[str, ...], error: str, problem: str, capsys: Out
+) -> None:
+    assert main(["cover", problem, "--weighted", *options]) == 2
+    assert error in capsys.readouterr().err
 
 
 def test_cover_stats_compare_the_solvers(capsys: Out) -> None:

@@ -3,7 +3,9 @@
 import sys
 import threading
 from collections import Counter
+from fractions import Fraction
 from itertools import islice
+from typing import Any
 
 import instances
 import pytest
@@ -101,6 +103,60 @@ def test_lightest_is_lazy() -> None:
 def test_bad_weights(weights: list[int], error: str) -> None:
     with pytest.raises(BadProblem, match=error):
         CoverFamily.of(pairs(2)).lightest(weights)
+
+
+def test_weighted_sums_of_many_covers() -> None:
+    """Options of weight 2 and 3 for each of 100 items: 5^100, of which 3/5 have the second."""
+    family = CoverFamily.of(pairs(100))
+    assert family.weighted_count([2, 3] * 100) == 5**100
+    assert family.weighted_count([Fraction(1, 2), Fraction(1, 3)] * 100) == Fraction(5, 6) ** 100
+    assert family.expected_value([0, 1] * 100) == 50
+    assert family.expected_value([0, 1] * 100, [2, 3] * 100) == 60
+    assert family.restrict(forbid=[1]).weighted_count([2, 3] * 100) == 2 * 5**99
+
+
+def test_no_cover_has_no_expected_value() -> None:
+    empty = CoverFamily.of(ExactCover.of(2, [[0]]))
+    assert (empty.weighted_count([5]), empty.expected_value([5])) == (0, None)
+    assert CoverFamily.of(pairs(1)).expected_value([1, 1], [1, -1]) is None
+    nothing_to_cover = CoverFamily.of(ExactCover.of(0, []))
+    assert nothing_to_cover.weighted_count([]) == 1
+    assert nothing_to_cover.expected_value([]) == 0
+
+
+@pytest.mark.parametrize(
+    ("weights", "error"),
+    [([1], "1 weights for 4 options"), ([1, 1, 1, 0.5], "integers or fractions, not 0.5")],
+)
+def test_weighted_sums_are_exact(weights: list[Any], error: str) -> None:
+    family = CoverFamily.of(pairs(2))
+    for sums in (
+        lambda: family.weighted_count(weights),
+        lambda: family.expected_value(weights),
+        lambda: family.expected_value([1] * 4, weights),
+    ):
+        with pytest.raises(BadProblem, match=error):
+            sums()
+
+
+def test_weighted_sums_respect_their_limits() -> None:
+    family = CoverFamily.of(pairs(100))
+    with pytest.raises(MemoryError):
+        family.weighted_count([10**100] * 200, Stop(memory=5000))
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        family.expected_value([1] * 200, stop=stop)
+
+
+@needs_core
+def test_arcs_begin_at_a_node() -> None:
+    diagram = CoverFamily.of(pairs(3)).diagram
+    assert diagram.arcs_from(2, 3) == [[(4, 1), (5, 1)], [(2, 2), (3, 2)]]
+    assert diagram.arcs_from(diagram.nodes, 9) == []
+    for first in (0, 1, diagram.nodes + 1):
+        with pytest.raises(IndexError, match="no node has that number"):
+            diagram.arcs_from(first, 1)
 
 
 @pytest.mark.parametrize("option", [-1, 4])

@@ -95,6 +95,24 @@ std::int64_t best_size(const Family& family, const nb::object& callback) {
   return std::invoke(kSize, family, interrupt_check(callback));
 }
 
+nb::list arcs_from(const Family& family, Size first, Size limit) {
+  const Diagram& diagram = family.diagram();
+  if (first <= Diagram::kEnd || first > diagram.nodes()) {
+    throw nb::index_error("no node has that number");
+  }
+  nb::list nodes;
+  for (Size n = first, visited = 0; n < diagram.nodes() && visited < limit; ++n) {
+    const auto node = static_cast<Node>(n);
+    nb::list arcs;
+    for (Size a = diagram.arcs_begin(node); a < diagram.arcs_end(node); ++a, ++visited) {
+      const Diagram::Arc arc = diagram.arcs[a];
+      if (family.allows(arc)) arcs.append(nb::make_tuple(arc.option, arc.target));
+    }
+    nodes.append(arcs);
+  }
+  return nodes;
+}
+
 nb::object make_walk(std::shared_ptr<const Family> family) {
   return nb::cast(new ExclusiveHandle<FamilyWalk>(std::make_unique<FamilyWalk>(std::move(family))),
                   nb::rv_policy::take_ownership);
@@ -130,9 +148,13 @@ void bind_families(nb::module_& m) {
            "Return the covers of these ranks in the order of listing.")
       .def("without", &without, "options"_a, "interrupt"_a = nb::none(),
            "Return the family of the covers that contain none of these options.")
+      .def("arcs_from", &arcs_from, "first"_a, "limit"_a,
+           "Return a list of arcs (option, target) for each node from `first` on, which must be\n"
+           "above the terminals 0 and 1; as many nodes as have `limit` arcs.")
       .def("walk", &make_walk, "Return an iterator over all covers in the order of the diagram.")
       .def("ranking", &make_ranking, "weights"_a, "interrupt"_a = nb::none(),
            "Return an iterator over all covers by increasing weight. `weights`: one per option.")
+      .def_prop_ro("root", &Family::root)
       .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
       .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });
 

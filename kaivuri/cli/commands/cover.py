@@ -32,6 +32,7 @@ from kaivuri.queries.cover import (
     OptionShare,
     cover,
     cover_count,
+    cover_expected,
     cover_proof,
     cover_shares,
     cover_sizes,
@@ -42,35 +43,24 @@ from kaivuri.solvers.stop import Stop
 _UNUSED_OPTIONS = {
     "problem": ("solver", "jobs"),
     "shares": ("solver", "jobs"),
+    "expected": (
+        *("count", "stats", "sample", "lightest", "shares", "problem", "limit"),
+        *("solver", "jobs"),
+    ),
+    "weighted": ("solver", "jobs", "proof", "workers", "scheduler"),
     "sample": ("solver", "jobs"),
     "proof": ("solver", "jobs"),
     "stats": ("jobs",),
     "count": ("jobs",),
 }
-"""The options of the search that each kind of answer does not depend on."""
+"""The options that each kind of answer does not depend on."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument(
-        "file",
-        metavar="FILE",
-        nargs="?",
-        help=_(
-            "items on the first line, secondary ones after a |, then one option per "
-            "line; - for standard input"
-        ),
-    )
-    source.add_argument(
-        "--make",
-        nargs=2,
-        metavar=(_("PROBLEM"), _("SIZE")),
-        help=_(
-            "a classic problem in place of a file, as in queens 8 or dominoes 8x8: {names}"
-        ).format(names=", ".join(CLASSICS)),
-    )
+    _add_source(parser)
     _add_answer_options(parser)
+    _add_weight_options(parser)
     parser.add_argument(
         "--proof",
         metavar="FILE",
@@ -90,6 +80,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--json", action="store_true", help=_("a JSON line for each cover, or for each solver")
     )
     add_output(parser)
+
+
+def _add_source(parser: argparse.ArgumentParser) -> None:
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help=_(
+            "items on the first line, secondary ones after a |, then one option per "
+            "line; - for standard input"
+        ),
+    )
+    source.add_argument(
+        "--make",
+        nargs=2,
+        metavar=(_("PROBLEM"), _("SIZE")),
+        help=_(
+            "a classic problem in place of a file, as in queens 8 or dominoes 8x8: {names}"
+        ).format(names=", ".join(CLASSICS)),
+    )
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
@@ -127,6 +138,23 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     )
     output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
+    )
+
+
+def _add_weight_options(parser: argparse.ArgumentParser) -> None:
+    # --expected is not in the group of answers, whose line of the usage would be too wide.
+    parser.add_argument(
+        "--expected",
+        action="store_true",
+        help=_("the exact expected weight of a cover drawn at random"),
+    )
+    parser.add_argument(
+        "--weighted",
+        action="store_true",
+        help=_(
+            "with --count or --expected: a cover counts as the product of its options' weights, "
+            "in place of once"
+        ),
     )
 
 
@@ -174,6 +202,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         elif arguments.count:
             count = _count(request, context, arguments, console)
             target.write(str(count))
+        elif arguments.expected:
+            count = _show_expected(request, context, target, as_json=arguments.json)
         else:
             count = 0
             for count, text in enumerate(_texts(request, context, arguments), 1):  # noqa: B007
@@ -184,10 +214,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _check_search_options(arguments: argparse.Namespace) -> None:
-    """Refuse --solver and --jobs where the answer does not depend on them."""
+    """Refuse --solver, --jobs and others where the answer does not depend on them."""
     for answer, options in _UNUSED_OPTIONS.items():
         for option in options:
-            if getattr(arguments, answer) and getattr(arguments, option) is not None:
+            value = getattr(arguments, option)
+            if getattr(arguments, answer) and value is not None and value is not False:
                 message = _("--{answer} does not use --{option}: leave it out")
                 raise UsageError(message.format(answer=answer, option=option))
 
@@ -198,6 +229,8 @@ def _check_arguments(arguments: argparse.Namespace) -> None:
         raise UsageError(_("--proof proves a number of covers; add --count"))
     if arguments.proof and arguments.proof == arguments.output:
         raise UsageError(_("--proof and --output name the same file"))
+    if arguments.weighted and not (arguments.count or arguments.expected):
+        raise UsageError(_("--weighted needs --count or --expected"))
     if not _has_workers(arguments):
         if arguments.parts is not None or arguments.results is not None:
             raise UsageError(_("--parts and --results need --workers or --scheduler"))
@@ -263,6 +296,19 @@ def _show_sizes(request: CoverRequest, context: Context, target: Console, *, as_
     return count
 
 
+def _show_expected(
+    request: CoverRequest, context: Context, target: Console, *, as_json: bool
+) -> bool:
+    """Show the expected weight, and return whether there is one."""
+    answer = cover_expected(request, context)
+    if answer.weight is None:
+        none = _("the problem has no cover")
+        context.note(_("the weighted count is 0") if request.weighted else none)
+        return False
+    target.write(dumps_line(answer.document()) if as_json else str(answer))
+    return True
+
+
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
     if arguments.make:
         problem = classic_problem(*arguments.make)
@@ -284,6 +330,7 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
         seed=arguments.seed,
         solver=arguments.solver,
         jobs=arguments.jobs,
+        weighted=arguments.weighted,
     )
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, interruption_message, is_too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
+from kaivuri.solvers.family.weighted_sums import Number, exact_numbers, weighted_sums
 from kaivuri.solvers.steps import all_batched_covers, run_to_end
 from kaivuri.solvers.stop import Stop
 
@@ -188,12 +190,7 @@ class CoverFamily:
         Raises:
             BadProblem: if there is not one weight per option, or a weight is too large.
         """
-        if len(weights) != len(self.problem.options):
-            raise BadProblem(
-                _("{n} weights for {n2} options").format(
-                    n=len(weights), n2=len(self.problem.options)
-                )
-            )
+        self._check_length(weights)
         largest = max(map(abs, weights), default=0)
         if largest * max(1, self.problem.max_cover_size) >= MAX_WEIGHT_SUM:
             raise BadProblem(
@@ -203,6 +200,52 @@ class CoverFamily:
             )
         stop = stop or Stop()
         return all_batched_covers(self.diagram.ranking(list(weights), stop.check), stop)
+
+    def weighted_count(self, weights: Sequence[Number], stop: Stop | None = None) -> Number:
+        """Return the exact sum over all covers of the products of their options' weights.
+
+        There is one weight per option. The sum of integers is an integer.
+
+        Raises:
+            BadProblem: if there is not one weight per option, or a weight is not exact.
+        """
+        return self._weighted_sums(weights, [0] * len(weights), stop)[0]
+
+    def expected_value(
+        self,
+        values: Sequence[Number],
+        weights: Sequence[Number] | None = None,
+        stop: Stop | None = None,
+    ) -> Fraction | None:
+        """Return the expected sum of the values (one per option) of the options of a cover.
+
+        Each cover is as likely as the others, or with `weights` as likely as the product of its
+        options' weights, divided by the weighted count. None if there is no cover, or if the
+        weighted count is 0.
+
+        Raises:
+            BadProblem: if there is not one value per option, or a value is not exact; the same for
+                weights.
+        """
+        weights = [1] * len(values) if weights is None else weights
+        total, sum_of_values = self._weighted_sums(weights, values, stop)
+        return Fraction(sum_of_values) / total if total else None
+
+    def _weighted_sums(
+        self, weights: Sequence[Number], values: Sequence[Number], stop: Stop | None
+    ) -> tuple[Number, Number]:
+        self._check_length(weights)
+        self._check_length(values)
+        exact = exact_numbers(weights), exact_numbers(values)
+        return weighted_sums(self.diagram, *exact, *_limits(stop or Stop()))
+
+    def _check_length(self, weights: Sequence[Number]) -> None:
+        if len(weights) != len(self.problem.options):
+            raise BadProblem(
+                _("{n} weights for {n2} options").format(
+                    n=len(weights), n2=len(self.problem.options)
+                )
+            )
 
     def restrict(
         self,

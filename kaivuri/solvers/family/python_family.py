@@ -57,6 +57,19 @@ class Family:
         """The number of nodes of the diagram."""
         return len(self._arcs)
 
+    @property
+    def root(self) -> int:
+        """The number of the root."""
+        return self._root
+
+    def arcs_from(self, first: int, limit: int) -> list[list[Arc]]:
+        """Return the arcs of the nodes from `first` on, as many nodes as have `limit` arcs."""
+        end, visited = first, 0
+        while end < len(self._arcs) and visited < limit:
+            visited += len(self._arcs[end])
+            end += 1
+        return self._arcs[first:end]
+
     def _path_counts(self, memory: int, interrupt: InterruptCheck) -> list[int]:
         if self._counts is None:
             if len(self._arcs) > memory // _BYTES_PER_COUNT:
