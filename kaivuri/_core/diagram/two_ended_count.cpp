@@ -149,7 +149,6 @@ class TwoEndedCount {
     Size work;  // estimated
   };
   static constexpr Size kNoLimit = std::numeric_limits<Size>::max();
-  static constexpr double kMaxWorkLimit = 1e18;
 
   // Finds the levels at which the frontier is locally narrow.
   void find_narrow_levels(const Array<Index>& frontier) {
@@ -208,7 +207,8 @@ class TwoEndedCount {
   void limit_work() {
     if (!is_sparse(problem_)) return;
     const double nodes = estimate_tree_size(problem_, interrupt_);
-    max_work_ = static_cast<Size>(std::min(kWorkPerNode * nodes, kMaxWorkLimit));
+    max_work_ =
+        static_cast<Size>(std::min(kWorkPerNode * nodes, static_cast<double>(kNoLimit / 2)));
     work_limit_ = max_work_;
   }
 
