@@ -47,7 +47,7 @@ class Zdd(Solver):
         return all_covers(cover_search(problem, stop, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """See `Solver.count`; for sparse problems with large frontiers without a diagram."""
+        """See `Solver.count`; without a diagram where `count_from_both_ends` suits."""
         count = count_from_both_ends(problem, stop, self._budget(stop))
         return self.family(problem, stop).count if count is None else count
 

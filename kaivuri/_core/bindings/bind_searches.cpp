@@ -155,8 +155,10 @@ void bind_searches(nb::module_& m) {
       "Return whether these are tuples of ints that are a valid problem. False may also mean that\n"
       "only the types differ.");
   m.def("count_from_both_ends", &count_covers, "problem"_a, "memory"_a, "interrupt"_a = nb::none(),
-        "Return the number of covers of a sparse problem with large frontiers; None for other\n"
-        "problems, or if the states take more than `memory` bytes or a count exceeds 64 bits.");
+        "Return the number of covers of a problem with small frontiers, or of a sparse one with\n"
+        "large frontiers; None for other problems, or if the states take more than `memory` bytes, "
+        "a\n"
+        "count exceeds 64 bits, or a search is estimated to take less time.");
   bind_dancing_links(m);
   bind_multiplicity_search(m);
   bind_cover_search(m);

@@ -3,18 +3,14 @@
 #include <algorithm>
 
 #include "base/bits.hpp"
+#include "diagram/item_order.hpp"
 
 namespace kaivuri {
 namespace {
 
 Array<Index> narrow_order(const Problem& problem, InterruptCheck& interrupt) {
-  const Size width = mask_count(problem.items);
-  BitSets neighbours(problem.items, width);
-  for (Index o = 0; o < problem.options(); ++o) {
-    for (const Index i : problem.option(o)) {
-      for (const Index j : problem.option(o)) set_bit(neighbours[i], j);
-    }
-  }
+  const BitSets neighbours = find_neighbours(problem, interrupt);
+  const Size width = neighbours.width();
   Array<Mask> reached(width);
   Array<Index> order, rest(problem.items);
   for (Index i = 0; i < problem.items; ++i) rest[i] = i;

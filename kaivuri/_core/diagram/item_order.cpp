@@ -12,24 +12,6 @@ using Set = Array<Mask>;
 
 constexpr Index kMaxOrderedItems = 1024;
 
-// Returns the primary items that share an option with each primary item.
-BitSets find_neighbours(const Problem& problem, InterruptCheck& interrupt) {
-  BitSets result(problem.primary, mask_count(problem.primary));
-  Set members(result.width());
-  for (Index o = 0; o < problem.options(); ++o) {
-    const View<const Index> all = problem.option(o);
-    const View<const Index> option(
-        all.begin(), std::lower_bound(all.begin(), all.end(), problem.primary) - all.begin());
-    interrupt.charge(all.size() * members.size());
-    for (const Index i : option) set_bit(members.data(), i);
-    for (const Index i : option) {
-      for (Size w = 0; w < members.size(); ++w) result[i][w] |= members[w];
-    }
-    for (const Index i : option) members[mask_index(i)] = 0;
-  }
-  return result;
-}
-
 // The items scanned so far, and the frontier: the unscanned items that share an option with them.
 class FrontierScan {
  public:
@@ -148,6 +130,23 @@ Array<Index> greedy_order(const Problem& problem, const BitSets& neighbours, std
 }
 
 }  // namespace
+
+BitSets find_neighbours(const Problem& problem, InterruptCheck& interrupt) {
+  BitSets result(problem.primary, mask_count(problem.primary));
+  Set members(result.width());
+  for (Index o = 0; o < problem.options(); ++o) {
+    const View<const Index> all = problem.option(o);
+    const View<const Index> option(
+        all.begin(), std::lower_bound(all.begin(), all.end(), problem.primary) - all.begin());
+    interrupt.charge(all.size() * members.size());
+    for (const Index i : option) set_bit(members.data(), i);
+    for (const Index i : option) {
+      for (Size w = 0; w < members.size(); ++w) result[i][w] |= members[w];
+    }
+    for (const Index i : option) members[mask_index(i)] = 0;
+  }
+  return result;
+}
 
 Array<Index> search_order(const Problem& problem, InterruptCheck& interrupt) {
   Array<Index> order(problem.items);

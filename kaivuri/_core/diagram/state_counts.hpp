@@ -1,6 +1,7 @@
 // Sets of items as a few masks, and a table of such sets with a count of each.
 #pragma once
 
+#include <bit>
 #include <stdexcept>
 #include <utility>
 
@@ -44,9 +45,10 @@ struct StateCount {
 template <Size W>
 class StateCounts {
  public:
-  // Tables that are filled from each other need different seeds: the order of the slots of one
-  // would otherwise make long runs in the other.
-  explicit StateCounts(Hash seed) : slots_(16), seed_(seed) {}
+  // Makes room for some states. Tables that are filled from each other need different seeds: the
+  // order of the slots of one would otherwise make long runs in the other.
+  StateCounts(Hash seed, Size states)
+      : slots_(narrow<Size>(std::bit_ceil(narrow<Mask>(16 + states * 10 / 7)))), seed_(seed) {}
 
   Size size() const { return size_; }
   Size bytes() const { return slots_.bytes(); }

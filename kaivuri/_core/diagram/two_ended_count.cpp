@@ -1,26 +1,42 @@
 #include "diagram/two_ended_count.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
 #include <limits>
+#include <memory>
 #include <stdexcept>
 #include <utility>
 
 #include "base/bits.hpp"
 #include "base/memory_limit_error.hpp"
+#include "diagram/cover_search.hpp"
+#include "diagram/family.hpp"
 #include "diagram/frontier_slots.hpp"
 #include "diagram/state_counts.hpp"
+#include "diagram/tree_size.hpp"
 
 namespace kaivuri {
 namespace {
 
 constexpr Index kMaxItems = 256;
-constexpr Size kMaxOptionsPerItem = 8;  // on average
-constexpr Index kMinFrontier = 28;      // with less, a diagram is small
-constexpr Size kWorkPerState = 30;      // of a lookup, where testing an option is 1
+constexpr Size kMaxOptionsPerItem = 8;         // of a sparse problem, on average
+constexpr Index kMinFrontier = 28;             // of a sparse problem whose diagram is large
+constexpr Index kMaxDenseFrontier = 33;        // of other problems, which have more states
+constexpr std::int64_t kSmallSearch = 40'000;  // nodes
+constexpr Size kWorkPerBuild = Size{1} << 16;  // calls the interrupt check
+constexpr Size kWorkPerState = 30;             // of a lookup, where testing an option is 1
 constexpr Size kMinWork = 1'000'000;
-constexpr Size kSamples = 300;
+constexpr Size kUnlimitedWork = 4'000'000;  // less than an estimate of the limit
+constexpr double kWorkPerNode = 30;         // a third of what CoverSearch takes
+constexpr Size kMaxGrowth = 4;              // of the states until they are merged
+constexpr Size kMaxStepsPerGap = 16;        // a gap that takes longer is made smaller first
+constexpr Size kSampledSlots = 512;
 constexpr Size kBatch = 256;  // states that are advanced together
+
+bool is_sparse(const Problem& problem) {
+  return problem.option_items.size() <= kMaxOptionsPerItem * problem.items;
+}
 
 // An item and the options of its level, as slots of items in the frontier.
 //
@@ -75,12 +91,18 @@ struct Level {
 
 enum class Side { kLeft, kRight };
 
+struct WorkLimitError : std::exception {};
+
 template <Size W>
 class TwoEndedCount {
  public:
   TwoEndedCount(const Problem& problem, const FrontierSlots& order, Size memory,
                 InterruptCheck& interrupt)
-      : memory_(memory), interrupt_(interrupt), levels_(problem.items), buffers_(problem.items) {
+      : problem_(problem),
+        memory_(memory),
+        interrupt_(interrupt),
+        levels_(problem.items),
+        buffers_(problem.items) {
     for (Index k = 0; k < problem.items; ++k) {
       set_bit(levels_[k].item.values, order.slot[k]);
       levels_[k].in_frontier = order.lowest[k] < k;
@@ -94,7 +116,7 @@ class TwoEndedCount {
       for (const Index i : problem.option(o)) set_bit(items.values, order.slot[order.level[i]]);
       levels_[level].options.push_back(flip(items, levels_[level].item));
     }
-    find_cuts(order.frontier);
+    find_narrow_levels(order.frontier);
   }
 
   // Throws MemoryLimitError and std::overflow_error.
@@ -102,14 +124,19 @@ class TwoEndedCount {
     left_.add({{}, 1});
     right_.add({{}, 1});
     low_ = 0;
-    high_ = cuts_.size() - 1;
-    while (high_ - low_ > 1 && !gap_is_cheap()) {
-      if (left_.size() <= right_.size()) {
-        advance(left_, Side::kLeft, cuts_[low_], cuts_[low_ + 1]);
-        ++low_;
+    high_ = levels_.count();
+    while (high_ - low_ > 1) {
+      const bool left = left_.size() <= right_.size();
+      const Step step = left ? next_step(left_, Side::kLeft, low_, high_)
+                             : next_step(right_, Side::kRight, high_, low_);
+      if (gap_is_cheap(step.work)) break;
+      if (work_ > kUnlimitedWork && max_work_ == kNoLimit) limit_work();
+      if (left) {
+        advance(left_, Side::kLeft, low_, step.end);
+        low_ = step.end;
       } else {
-        advance(right_, Side::kRight, cuts_[high_], cuts_[high_ - 1]);
-        --high_;
+        advance(right_, Side::kRight, high_, step.end);
+        high_ = step.end;
       }
     }
     return join();
@@ -117,19 +144,18 @@ class TwoEndedCount {
 
  private:
   using State = StateCount<W>;
-  struct WorkLimitError : std::exception {};
+  struct Step {
+    Index end;
+    Size work;  // estimated
+  };
   static constexpr Size kNoLimit = std::numeric_limits<Size>::max();
 
-  // Sets the levels at which states are stored: 0, the local minima of the frontier, and the end.
-  void find_cuts(const Array<Index>& frontier) {
-    const Index end = levels_.count();
-    cuts_.push_back(0);
-    for (Index level = 1; level < end; ++level) {
-      if (frontier[level] <= std::min(frontier[level - 1], frontier[level + 1])) {
-        cuts_.push_back(level);
-      }
+  // Finds the levels at which the frontier is locally narrow.
+  void find_narrow_levels(const Array<Index>& frontier) {
+    narrow_.resize(levels_.size() + 1);
+    for (Index level = 1; level < levels_.count(); ++level) {
+      narrow_[level] = frontier[level] <= std::min(frontier[level - 1], frontier[level + 1]);
     }
-    cuts_.push_back(end);
   }
 
   // Calls `visit` with the states at level `end` that given ones lead to, in parts.
@@ -151,14 +177,13 @@ class TwoEndedCount {
     }
   }
 
-  // The same for each `step`-th state of a table.
+  // The same for all states of a table.
   template <class Visit>
-  void expand_all(const StateCounts<W>& table, Size step, Side side, Index level, Index end,
+  void expand_all(const StateCounts<W>& table, Side side, Index level, Index end,
                   const Visit& visit) {
     Array<State> batch;
-    Size seen = 0;
     for (const State& state : table.slots()) {
-      if (state.count == 0 || seen++ % step != 0) continue;
+      if (state.count == 0) continue;
       batch.push_back(state);
       if (batch.size() < kBatch) continue;
       expand(batch, side, level, end, visit);
@@ -167,15 +192,54 @@ class TwoEndedCount {
     expand(batch, side, level, end, visit);
   }
 
+  // Returns the states in some slots of a table, which are in random order.
+  static Array<State> sample_of(const StateCounts<W>& table) {
+    Array<State> sample;
+    const Size step = std::max<Size>(1, table.slots().size() / kSampledSlots);
+    for (Size at = 0; at < table.slots().size(); at += step) {
+      if (table.slots()[at].count != 0) sample.push_back(table.slots()[at]);
+    }
+    return sample;
+  }
+
+  // Allows less work than a search without stored states is estimated to take. The estimates of
+  // problems with many options per item vary too much.
+  void limit_work() {
+    if (!is_sparse(problem_)) return;
+    const double nodes = estimate_tree_size(problem_, interrupt_);
+    max_work_ =
+        static_cast<Size>(std::min(kWorkPerNode * nodes, static_cast<double>(kNoLimit / 2)));
+    work_limit_ = max_work_;
+  }
+
   void spend(Size work) {
     work_ += work;
     interrupt_.charge(work);
     if (work_ > work_limit_) throw WorkLimitError();
   }
 
+  // Returns the next step of a table: to a level at which the frontier is narrow, or at which a
+  // sample shows kMaxGrowth times as many states if they are not merged before.
+  Step next_step(const StateCounts<W>& table, Side side, Index level, Index limit) {
+    Array<State> sample = sample_of(table);
+    const Size sampled = std::max<Size>(1, sample.size()), before = work_;
+    do {
+      const Index next = side == Side::kLeft ? level + 1 : level - 1;
+      Array<State> reached;
+      expand(sample, side, level, next, [&](View<const State> states) {
+        reached.insert(reached.end(), states.begin(), states.end());
+      });
+      sample = std::move(reached);
+      level = next;
+    } while (level != limit && !narrow_[level] && sample.size() < kMaxGrowth * sampled);
+    spend(sample.size() * kWorkPerState);
+    return {level, (work_ - before) * table.size() / sampled};
+  }
+
+  // Advances a table to another level.
   void advance(StateCounts<W>& table, Side side, Index level, Index end) {
-    StateCounts<W> next(narrow<Hash>(end));
-    expand_all(table, 1, side, level, end, [&](View<const State> states) {
+    StateCounts<W> next(narrow<Hash>(end), table.size());
+    expand_all(table, side, level, end, [&](View<const State> states) {
       spend(states.size() * kWorkPerState);
       if (left_.bytes() + right_.bytes() + next.bytes_to_add(states.size()) > memory_) {
         throw MemoryLimitError();
@@ -186,26 +250,29 @@ class TwoEndedCount {
   }
 
   // Estimates from a sample of left states whether searching the gap costs at most three times as
-  // much as the work so far. A sample that takes an eighth of that is too dear.
-  bool gap_is_cheap() {
+  // much as the work so far, and as kMaxStepsPerGap steps. A sample that takes an eighth of the
+  // work so far is too dear.
+  bool gap_is_cheap(Size step_work) {
+    const Array<State> sample = sample_of(left_);
     const Size before = work_, budget = std::max(before, kMinWork);
-    const Size step = std::max<Size>(1, left_.size() / kSamples);
-    Size sampled = (left_.size() + step - 1) / step;
-    work_limit_ = before + budget / 8;
+    work_limit_ = std::min(max_work_, before + budget / 8);
+    bool cheap = true;
     try {
-      search_gap(step, [&](View<const State> states) { spend(states.size() * kWorkPerState); });
+      expand(sample, Side::kLeft, low_, high_,
+             [&](View<const State> states) { spend(states.size() * kWorkPerState); });
     } catch (const WorkLimitError&) {
-      sampled = 0;
+      cheap = false;
     }
-    work_limit_ = kNoLimit;
+    work_limit_ = max_work_;
     const Size sample_work = std::exchange(work_, before) - before;
-    return sampled > 0 && sample_work * left_.size() <= 3 * budget * sampled;
+    const Size gap_work = sample_work * left_.size() / std::max<Size>(1, sample.size());
+    return cheap && gap_work <= std::min(3 * budget, kMaxStepsPerGap * step_work);
   }
 
   // Searches the gap from each left state, and adds up the products of the two sides.
   BigUint join() {
     FixedArray<Limb, 3> total{};
-    search_gap(1, [&](View<const State> states) {
+    expand_all(left_, Side::kLeft, low_, high_, [&](View<const State> states) {
       spend(states.size() * kWorkPerState);
       right_.for_each_prefetched(states, [&](const State& state) {
         const FixedArray<Limb, 3> left{{state.count}}, right{{right_.count(state.items)}};
@@ -216,30 +283,36 @@ class TwoEndedCount {
     return BigUint({total.values, 3});
   }
 
-  template <class Visit>
-  void search_gap(Size step, const Visit& visit) {
-    expand_all(left_, step, Side::kLeft, cuts_[low_], cuts_[high_], visit);
-  }
-
+  const Problem& problem_;
   Size memory_;
   InterruptCheck& interrupt_;
   Array<Level<W>> levels_;
   Array<Array<State>> buffers_;  // per level: the states that it leads to
-  Array<Index> cuts_;
-  StateCounts<W> left_{0}, right_{0};  // at cuts_[low_], cuts_[high_]
-  Size low_ = 0, high_ = 0;
-  Size work_ = 0, work_limit_ = kNoLimit;
+  Array<bool> narrow_;           // levels at which the frontier is locally narrow
+  Index low_ = 0, high_ = 0;     // the levels of the tables
+  StateCounts<W> left_{0, 0}, right_{0, 0};
+  Size work_ = 0, work_limit_ = kNoLimit, max_work_ = kNoLimit;
 };
 
-template <Size W>
+// Returns the number of covers if the diagram is small.
+std::optional<BigUint> count_small(const Problem& problem, Size memory, InterruptCheck& interrupt) {
+  const std::unique_ptr<CoverSearch> search = CoverSearch::make(problem, memory, interrupt);
+  while (!search->done() && search->nodes() < kSmallSearch) {
+    search->build(kSmallSearch);
+    interrupt.charge(kWorkPerBuild);
+  }
+  if (!search->done()) return std::nullopt;
+  const Family family(std::make_shared<Diagram>(search->take_diagram()), problem.options());
+  return BigUint(family.path_counts(memory, interrupt)[family.root()]);
+}
+
 std::optional<BigUint> count_with_width(const Problem& problem, const FrontierSlots& order,
                                         Size memory, InterruptCheck& interrupt) {
-  try {
-    return TwoEndedCount<W>(problem, order, memory, interrupt).run();
-  } catch (const MemoryLimitError&) {
-    return std::nullopt;
-  } catch (const std::overflow_error&) {
-    return std::nullopt;
+  switch (mask_count(order.slots)) {
+    case 0:
+    case 1: return TwoEndedCount<1>(problem, order, memory, interrupt).run();
+    case 2: return TwoEndedCount<2>(problem, order, memory, interrupt).run();
+    default: return std::nullopt;
   }
 }
 
@@ -247,15 +320,22 @@ std::optional<BigUint> count_with_width(const Problem& problem, const FrontierSl
 
 std::optional<BigUint> count_from_both_ends(const Problem& problem, Size memory,
                                             InterruptCheck& interrupt) {
-  const bool sparse = problem.option_items.size() <= kMaxOptionsPerItem * problem.items;
-  if (problem.items > kMaxItems || problem.primary < problem.items || !sparse) return std::nullopt;
+  if (problem.items > kMaxItems || problem.primary < problem.items) return std::nullopt;
   const FrontierSlots order(problem, interrupt);
-  const Array<Index>& frontier = order.frontier;
-  if (*std::max_element(frontier.begin(), frontier.end()) < kMinFrontier) return std::nullopt;
-  switch (mask_count(order.slots)) {
-    case 1: return count_with_width<1>(problem, order, memory, interrupt);
-    case 2: return count_with_width<2>(problem, order, memory, interrupt);
-    default: return std::nullopt;
+  const Index widest = *std::max_element(order.frontier.begin(), order.frontier.end());
+  const bool sparse = is_sparse(problem);
+  if (!sparse && widest > kMaxDenseFrontier) return std::nullopt;
+  try {
+    if (!sparse || widest < kMinFrontier) {
+      if (auto count = count_small(problem, memory, interrupt)) return count;
+    }
+    return count_with_width(problem, order, memory, interrupt);
+  } catch (const MemoryLimitError&) {
+    return std::nullopt;
+  } catch (const WorkLimitError&) {
+    return std::nullopt;
+  } catch (const std::overflow_error&) {
+    return std::nullopt;
   }
 }
 

@@ -32,8 +32,8 @@ DEFAULT_MEMORY = 1 << 30
 """The default memory of a search in bytes."""
 
 _SAMPLE_CHUNK = 256
-_MAX_OPTIONS_PER_ITEM = 8
-"""The limit of the core on the average number of options that contain an item."""
+_MAX_COUNTED_ITEMS = 256
+"""The limit of the core on the items of problems that it counts from both ends."""
 
 MAX_WEIGHT_SUM = 1 << 62
 """The limit on sums of weights, which keeps the 64-bit sums of the core exact."""
@@ -66,15 +66,13 @@ def _diagram_search(
 
 
 def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | None:
-    """Return the number of covers without a diagram; None if that does not suit the problem.
+    """Return the number of covers without their family; None if that does not suit the problem.
 
-    It suits sparse problems with large frontiers, and needs the native core.
+    It suits problems with small frontiers, and sparse ones with large frontiers. It needs the
+    native core.
     """
-    items = problem.item_count
-    # Most problems have too many options, which is quicker to see than to copy them.
-    many_options = len(problem.options) > _MAX_OPTIONS_PER_ITEM * items
-    exactly_once = problem.primary_count == items and not problem.multiplicities
-    if not _core.available or many_options or not exactly_once:
+    exactly_once = problem.primary_count == problem.item_count and not problem.multiplicities
+    if not _core.available or not exactly_once or problem.item_count > _MAX_COUNTED_ITEMS:
         return None
     return _core.native.count_from_both_ends(native_problem(problem, stop), memory, stop.check)
 
