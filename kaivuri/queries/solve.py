@@ -59,7 +59,7 @@ class SolveAnswer:
         """Return what the words of the first solution mean."""
         from kaivuri.queries.define import DefineRequest, define  # seldom needed
 
-        words = self.result.solutions[0].words if self.result.solutions else ()
+        words = self.result.solutions[0].separate_words if self.result.solutions else ()
         word_list = self.options.words or self.puzzle.game.word_list
         return define(DefineRequest.of_list(words, word_list), Context())
 

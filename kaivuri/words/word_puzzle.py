@@ -62,6 +62,11 @@ class Solution:
         return tuple(tile.word for tile in self.tiles)
 
     @property
+    def separate_words(self) -> tuple[str, ...]:
+        """The words, those of a spangram one by one."""
+        return (*(part.word for part in self.spangram), *(tile.word for tile in self.other_tiles))
+
+    @property
     def other_tiles(self) -> tuple[Tile, ...]:
         """The tiles other than the spangram."""
         return self.tiles[1:] if self.spangram else self.tiles

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from grids import TMSII
 from jsonschema import Draft202012Validator
+from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.cli import main
@@ -51,6 +52,14 @@ def test_the_words_of_a_solution_are_defined(capsys: Out) -> None:
     assert "brook (noun): a natural stream of water" in out
     assert main([TMSII, "--define"]) == 0
     assert "https://www.kielitoimistonsanakirja.fi/#/tuskin" in capsys.readouterr().out
+
+
+def test_the_words_of_a_spangram_are_defined_one_by_one(capsys: Out) -> None:
+    assert main([BOARDS[1].letters, "--with", "campinggear", "--define"]) == 0
+    out = capsys.readouterr().out
+    assert "\ncamping (en)\n" in out
+    assert "\ngear (en)\n" in out
+    assert "campinggear (en)" not in out
 
 
 def test_a_checked_word_is_defined(capsys: Out) -> None:

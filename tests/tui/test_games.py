@@ -230,6 +230,12 @@ async def test_the_solutions_of_strands_are_listed_likeliest_first(bench: Bench)
     assert 0 < len(bench.app.screen.query_one(SolutionList).indices) < count
 
 
+async def test_the_words_of_a_spangram_are_defined_one_by_one(bench: Bench) -> None:
+    await bench.press("s", "right", "D")
+    assert "camping (en)" in bench.text
+    assert "gear (en)" in bench.text
+
+
 async def test_a_solved_strands_day_is_counted(run: Run) -> None:
     async with run(STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False) as bench:
         await bench.answer(

@@ -82,4 +82,6 @@ def test_spangrams_are_read_as_the_likeliest_words(parts: str, likeliest: str) -
 
 def test_the_words_that_the_player_knows_decide_the_reading() -> None:
     assert reading("it satrap", Knowledge(required=("satrap",))) == "it satrap"
+    assert reading("pinkpanther", Knowledge(required=("pinkpanther",))) == "pink panther"
+    assert reading("sunglasses", Knowledge(required=("sunglasses",))) == "sunglasses"
     assert "trap" not in reading("it satrap", Knowledge(ruled_out=frozenset(["trap"]))).split()

@@ -178,26 +178,57 @@ struct Hypothesis {
   bool good() const { return confidence >= kGoodConfidence && lattice.score >= kGoodScore; }
 };
 
-Hypothesis hypothesis_at(const GreyPicture& grey, const Lattice& lattice,
-                         const Array<LetterBlob>& letters, double factor, const LetterNet& net,
-                         InterruptCheck& interrupt) {
-  const Array<Array<Index>> near = blobs_near(lattice, letters);
-  const double height = letter_height(lattice, near, letters);
-  Hypothesis hypothesis{enlarged(lattice, factor), {}};
-  for (Index n = 0; n < near.count(); ++n) {
-    const Cell cell{frame_of(hypothesis.lattice, n), factor * height,
-                    segmentations_of(near[n], letters, height, factor)};
-    hypothesis.cells.push_back(best_glyph(grey, cell, net));
-    interrupt.charge(cell.segmentations.size() * 200'000);
+// Reads the cells of a lattice of a picture downscaled by a factor.
+class CellReader {
+ public:
+  CellReader(const GreyPicture& grey, const Lattice& small, const Array<LetterBlob>& letters,
+             double factor, const LetterNet& net, InterruptCheck& interrupt)
+      : lattice(enlarged(small, factor)),
+        grey_(grey),
+        letters_(letters),
+        factor_(factor),
+        net_(net),
+        interrupt_(interrupt),
+        near_(blobs_near(small, letters)),
+        height_(letter_height(small, near_, letters)) {}
+
+  CellLogits logits(Index n) const {
+    const Cell cell{frame_of(lattice, n), factor_ * height_,
+                    segmentations_of(near_[n], letters_, height_, factor_)};
+    interrupt_.charge(cell.segmentations.size() * 200'000);
+    return best_glyph(grey_, cell, net_);
   }
-  penalise_baselines(hypothesis.cells, net, lattice.shape.columns, factor * height);
-  hypothesis.lower = in_lower_case(hypothesis.cells, net);
-  for (const CellLogits& cell : hypothesis.cells) {
-    hypothesis.confidence += letter_of(cell, net, hypothesis.lower).confidence;
+
+  // Returns the probability of the likeliest letter of either case.
+  double max_confidence(Index n) const {
+    const CellLogits cell = logits(n);
+    return std::max(letter_of(cell, net_, false).confidence,
+                    letter_of(cell, net_, true).confidence);
   }
-  hypothesis.confidence /= near.count();
-  return hypothesis;
-}
+
+  Hypothesis hypothesis() const {
+    Hypothesis found{lattice, {}};
+    for (Index n = 0; n < lattice.cells(); ++n) found.cells.push_back(logits(n));
+    penalise_baselines(found.cells, net_, lattice.shape.columns, factor_ * height_);
+    found.lower = in_lower_case(found.cells, net_);
+    for (const CellLogits& cell : found.cells) {
+      found.confidence += letter_of(cell, net_, found.lower).confidence;
+    }
+    found.confidence /= lattice.cells();
+    return found;
+  }
+
+  const Lattice lattice;  // in pixels of the original picture
+
+ private:
+  const GreyPicture& grey_;
+  const Array<LetterBlob>& letters_;
+  double factor_;
+  const LetterNet& net_;
+  InterruptCheck& interrupt_;
+  Array<Array<Index>> near_;
+  double height_;
+};
 
 // Returns whether a lattice has all points of another and further ones.
 bool extends(const Lattice& larger, const Lattice& other) {
@@ -223,6 +254,24 @@ bool has_more_letters(const Hypothesis& larger, const Hypothesis& other) {
   return more >= kMoreConfidence * (cells - known);
 }
 
+// Returns whether `has_more_letters` is possible for a larger lattice. Of the cells that it adds,
+// which are mostly empty, only as many are read as decide it.
+bool may_have_more_letters(const CellReader& larger, const Hypothesis& other) {
+  if (other.confidence < kMoreConfidence) return true;  // it may win without them
+  const GridShape all = larger.lattice.shape, known = other.lattice.shape;
+  const double left = (other.lattice.left - larger.lattice.left) / larger.lattice.across;
+  const double top = (other.lattice.top - larger.lattice.top) / larger.lattice.down;
+  double spare = (1 - kMoreConfidence) * (larger.lattice.cells() - other.lattice.cells()) +
+                 (1 - other.confidence) * other.lattice.cells();
+  for (Index n = 0; n < larger.lattice.cells() && spare >= 0; ++n) {
+    const double column = n % all.columns - std::round(left);
+    const double row = n / all.columns - std::round(top);
+    const bool is_known = column >= 0 && column < known.columns && row >= 0 && row < known.rows;
+    if (!is_known) spare -= 1 - larger.max_confidence(n);
+  }
+  return spare >= 0;
+}
+
 // Returns whether the first grid is better.
 bool better(const Hypothesis& one, const Hypothesis& other) {
   if (has_more_letters(one, other)) return true;
@@ -238,9 +287,11 @@ Hypothesis best_hypothesis(const GreyPicture& grey, Index factor, const Array<Gr
   Hypothesis best;
   Index count = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMaxLattices)) {
+    const CellReader reader(grey, lattice, letters, factor, net, interrupt);
     const bool enough = ++count > kMaxRead || best.good();
-    if (enough && !extends(enlarged(lattice, factor), best.lattice)) continue;
-    Hypothesis hypothesis = hypothesis_at(grey, lattice, letters, factor, net, interrupt);
+    if (enough && !(extends(reader.lattice, best.lattice) && may_have_more_letters(reader, best)))
+      continue;
+    Hypothesis hypothesis = reader.hypothesis();
     if (better(hypothesis, best)) best = std::move(hypothesis);
   }
   return best;

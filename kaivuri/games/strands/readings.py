@@ -29,13 +29,20 @@ _MIN_GAIN = 0.5
 def read_spangrams(
     solutions: Iterable[Solution], lexicon: StrandsLexicon, knowledge: Knowledge = NOTHING_KNOWN
 ) -> list[Solution]:
-    """Return the solutions with the likeliest parts of their spangrams that a player allows."""
+    """Return the solutions with the likeliest parts of their spangrams that a player allows.
+
+    Parts that the player requires stay, but a spangram that is given without spaces between its
+    words, and so is not in the list, is read like others.
+    """
     readings = Readings(lexicon, knowledge.ruled_out)
     required = set(knowledge.required)
+
+    def is_fixed(words: Sequence[str]) -> bool:
+        joined = len(words) == 1 and lexicon.line_index(words[0]) is None
+        return not joined and not required.isdisjoint(words)
+
     return [
-        solution
-        if any(part.word in required for part in solution.spangram)
-        else readings.read(solution)
+        solution if is_fixed([part.word for part in solution.spangram]) else readings.read(solution)
         for solution in solutions
     ]
 

@@ -1,5 +1,7 @@
 """A widget that shows one solution: the drawing and the list of its words."""
 
+from itertools import chain
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
@@ -23,6 +25,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         super().__init__(id=id)
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()
+        self._spangram: tuple[str, ...] = ()
         self._starred: int | None = None
         self._highlighted: int | None = None
         self._reading_indices: dict[Tile, int] = {}
@@ -44,9 +47,12 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     @property
     def words(self) -> list[str]:
-        """The highlighted word, or else all words."""
-        words = [path.word for path in self.paths]
-        return words if self._highlighted is None else [words[self._highlighted]]
+        """The highlighted word, or else all words, those of a spangram one by one."""
+        words: list[tuple[str, ...]] = [(path.word,) for path in self.paths]
+        if self._spangram:
+            words[0] = self._spangram
+        shown = words if self._highlighted is None else [words[self._highlighted]]
+        return [*chain.from_iterable(shown)]
 
     @property
     def text(self) -> str:
@@ -62,7 +68,8 @@ class SolutionView(VerticalScroll, can_focus=False):
     def show(self, solution: Solution | None) -> None:
         """Show a solution, or only the letters."""
         self._tiles = solution.tiles if solution else ()
-        self._starred = 0 if solution and solution.spangram else None
+        self._spangram = tuple(part.word for part in solution.spangram) if solution else ()
+        self._starred = 0 if self._spangram else None
         self._highlighted = None
         self._draw()
 

@@ -144,6 +144,12 @@ def test_the_words_of_a_placed_spangram_are_defined_one_by_one(open_page: Openin
     headings = page.get_by_role("dialog").get_by_role("heading", level=3)
     expect(headings).to_have_text(["camping", "gear"])
     expect(page.get_by_role("dialog")).to_contain_text("(noun):")
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Solutions").tap()
+    page.get_by_role("button", name="Show solutions").tap()
+    panel(page, "solutions").locator("ol button").first.tap()
+    line(page).get_by_role("button", name="Meaning").tap()
+    expect(headings.nth(1)).to_have_text("gear")
 
 
 @pytest.mark.parametrize("backend", ["service", "device"])

@@ -30,7 +30,7 @@ export const range = (first, last) => Array.from({ length: last - first + 1 }, (
 /** Return the first date from a year on that exists and satisfies `predicate`, or null.
  * @param {number} year @param {number} month @param {number} day @param {(date: DateParts) => boolean} [predicate] */
 export function firstDate(year, month, day, predicate = () => true) {
-  for (const candidate of range(year, year + 40)) {
+  for (let candidate = year; candidate <= year + 40; candidate++) {
     const text = dateText(candidate, month, day), date = parseDate(text);
     if (date && predicate(date)) return text;
   }

@@ -11,9 +11,7 @@ export const chooseLanguage = preferred =>
  * @param {string} language @param {Record<string, Message>} messages */
 export function translator(language, messages) {
   const locale = language === 'en' ? 'en-GB' : language;
-  const plurals = new Intl.PluralRules(locale);
-  /** @type {(n: number | bigint) => string} */
-  const formatNumber = n => n.toLocaleString(locale);
+  const plurals = new Intl.PluralRules(locale), { format: formatNumber } = new Intl.NumberFormat(locale);
 
   /** Return the message of a key with `{name}` replaced by the value; numbers are formatted.
    * @param {string} key @param {Record<string, any>} [values] */

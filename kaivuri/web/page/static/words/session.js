@@ -238,7 +238,7 @@ export class WordSession {
   /** Return a placed word, or the words of a spangram as the likeliest solution with it has them. @param {ParsedMove} placed */
   async separateWords({ word, cells, move }) {
     if (move !== this.#spangram?.move) return [word];
-    const { placed, ...request } = this.request({ with: [], together: [cells], limit: 1 }); // a required word would stay one word
+    const { placed, ...request } = this.request({ together: [cells], limit: 1 });
     const { covers: [cover] } = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
     return cover?.spangram?.word === word ? cover.spangram.parts : [word];
   }

@@ -10,8 +10,8 @@ import { yearSvg } from './svg.js';
 /** @import { App } from '../app.js' @import { Board, Year } from '../documents' @import { Mean } from './statistics.js' */
 
 const MONTHS = range(1, 12), DAYS = range(1, 31);
-/** Cells drawn per frame. */
-const BATCH = 31;
+/** Cells drawn per frame: style and layout of a frame take as long as two months. */
+const BATCH = 62;
 
 /** @param {HTMLElement} root @param {string[]} parts board and year @param {App} app @param {AbortSignal} signal */
 export async function mount(root, [id = 'dragonfjord-apad', yearText], app, signal) {

@@ -16,6 +16,12 @@ export class Readings {
     this.ruledOut = ruledOut;
   }
 
+  /** Return whether a player requires one of the parts, other than a spangram without spaces between its words, which is not in the list.
+   * @param {{word: string}[]} parts @param {string[]} required */
+  areFixed(parts, required) {
+    return parts.some(({ word }) => required.includes(word)) && !(parts.length === 1 && this.list.lineIndex(parts[0].word) < 0);
+  }
+
   /** Return the solution with the likeliest parts of its spangram. @param {Solution} solution @returns {Solution} */
   read(solution) {
     const parts = solution.spangram.map(part => part.word), key = parts.join(' '), words = this.#cuts.get(key) ?? this.#cut(parts);

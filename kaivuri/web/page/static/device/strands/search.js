@@ -20,7 +20,7 @@ export function solveStrands(strands, puzzle, limit = 0) {
     .flatMap(words => findCovers(strands, puzzle, words, candidates).map(cover => solutionOf(words, cover, constants.COST_SCALE)));
   const cheapest = distinct(found.filter(solution => matchesKnowledge(solution, knowledge)));
   const readings = new Readings(list, constants, knowledge.ruledOut);
-  const read = cheapest.map(solution => solution.spangram.some(part => knowledge.required.includes(part.word)) ? solution : readings.read(solution));
+  const read = cheapest.map(solution => readings.areFixed(solution.spangram, knowledge.required) ? solution : readings.read(solution));
   return ranking.rank(read, puzzle.clue);
 }
 
