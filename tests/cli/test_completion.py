@@ -192,12 +192,12 @@ def test_help_ends_with_examples_and_exit_codes(name: str, capsys: Out) -> None:
     assert max(map(len, shown.splitlines())) <= 100
 
 
-@pytest.mark.parametrize("line", [line for lines in EXAMPLES.values() for line in lines])
-def test_every_example_is_a_valid_command_line(line: str) -> None:
-    words = shlex.split(line.partition(" < ")[0])
-    assert words[0] == "kaivuri"
-    if "--help" in words:
-        with pytest.raises(SystemExit):
-            parse_arguments(words[1:])
-    else:
-        assert callable(parse_arguments(words[1:])[0])
+def test_every_example_is_a_valid_command_line() -> None:
+    for line in (line for lines in EXAMPLES.values() for line in lines):
+        words = shlex.split(line.partition(" < ")[0])
+        assert words[0] == "kaivuri"
+        if "--help" in words:
+            with pytest.raises(SystemExit):
+                parse_arguments(words[1:])
+        else:
+            assert callable(parse_arguments(words[1:])[0]), line

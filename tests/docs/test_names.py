@@ -3,19 +3,15 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
-from docs.documents import ROOT
-
-PACKAGE = ROOT / "kaivuri"
+from syntax_trees import PACKAGE, syntax_trees
 
 ROLES = {"configure", "run", "main"}
 """Functions that several modules define by convention."""
 
 
-def public_names(path: Path) -> set[str]:
+def public_names(tree: ast.Module) -> set[str]:
     """Return the public classes, functions and type aliases of a module."""
-    tree = ast.parse(path.read_text("utf-8"), str(path))
     names = {name for node in tree.body for name in defined(node)}
     return {name for name in names if not name.startswith("_")} - ROLES
 
@@ -33,8 +29,8 @@ def defined(node: ast.stmt) -> Iterator[str]:
 def collisions() -> dict[str, set[str]]:
     """Return names defined in several modules; an API function and its query count as one."""
     where: dict[str, set[str]] = defaultdict(set)
-    for path in PACKAGE.rglob("*.py"):
-        for name in public_names(path):
+    for path, tree in syntax_trees().items():
+        for name in public_names(tree):
             module = path.relative_to(PACKAGE).with_suffix("")
             where[name].add(".".join(module.parts))
     for modules in where.values():

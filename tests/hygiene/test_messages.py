@@ -3,17 +3,18 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
 import messages
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
+from syntax_trees import PACKAGE, syntax_trees
 
 from kaivuri import errors
 from kaivuri.language import LANGUAGES
 
-PACKAGE = Path(__file__).parents[2] / "kaivuri"
 FILES = dict(messages.files())
 catalogues = pytest.mark.parametrize("code", sorted(FILES))
 
@@ -41,7 +42,7 @@ def test_every_language_but_english_has_a_catalogue() -> None:
 @catalogues
 def test_a_catalogue_has_the_messages_of_the_sources_and_no_other(code: str) -> None:
     written = {str(each.id) for each in messages.read(code, FILES[code]) if each.id}
-    assert written == {str(each.id) for each in messages.template() if each.id}, (
+    assert written == {str(each.id) for each in template() if each.id}, (
         "run scripts/data/messages.py, and translate the new messages"
     )
 
@@ -75,7 +76,7 @@ def test_translations_take_the_same_values_and_have_the_same_ends(code: str) -> 
 def test_no_message_below_the_command_line_names_an_option() -> None:
     texts_below = {
         str(each.id)
-        for each in messages.template()
+        for each in template()
         if any(
             not location.startswith(("kaivuri/cli/", "argparse")) for location, _ in each.locations
         )
@@ -98,11 +99,19 @@ KEYWORDS = {"help", "description", "epilog", "tooltip", "placeholder", "text"}
 NAMES = {"border_title", "border_subtitle", "description", "SCREEN_NAME", "BORDER_TITLE"}
 FOR_PROGRAMS = ("web", "api", "_core", "exact_cover/verify.py")
 """Packages whose texts are read by programs and developers."""
-MODULES = [
-    path
-    for path in sorted(PACKAGE.rglob("*.py"))
-    if not path.relative_to(PACKAGE).as_posix().startswith(FOR_PROGRAMS)
-]
+
+
+@cache
+def template() -> Catalog:
+    return messages.template()
+
+
+def trees() -> Iterator[tuple[str, ast.AST]]:
+    """Yield the name and the tree of each module with texts for users."""
+    for path, tree in syntax_trees().items():
+        name = path.relative_to(PACKAGE).as_posix()
+        if not name.startswith(FOR_PROGRAMS):
+            yield name, tree
 
 
 def user_texts(tree: ast.AST) -> Iterator[ast.expr]:
@@ -139,21 +148,26 @@ def untranslated(expression: ast.expr) -> Iterator[str]:
             yield from untranslated(inner)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_user_texts_are_translated(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"), str(path))
-    texts_found = [text for each in user_texts(tree) for text in untranslated(each)]
-    assert texts_found == []
+def test_user_texts_are_translated() -> None:
+    assert [
+        f"{name}: {text}"
+        for name, tree in trees()
+        for each in user_texts(tree)
+        for text in untranslated(each)
+    ] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_no_message_is_inside_an_f_string(path: Path) -> None:
+def test_no_message_is_inside_an_f_string() -> None:
     """Babel doesn't find these with every version of Python."""
-    nodes = ast.walk(ast.parse(path.read_text("utf-8"), str(path)))
-    inner = (each for node in nodes if isinstance(node, ast.JoinedStr) for each in ast.walk(node))
-    calls = [each for each in inner if isinstance(each, ast.Call)]
-    looked_up = [each for each in calls if getattr(each.func, "id", "") in LOOK_UPS]
-    assert [each.lineno for each in looked_up if isinstance(each.args[0], ast.Constant)] == []
+    assert [
+        f"{name}:{each.lineno}"
+        for name, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr)
+        for each in ast.walk(node)
+        if isinstance(each, ast.Call) and getattr(each.func, "id", "") in LOOK_UPS
+        if isinstance(each.args[0], ast.Constant)
+    ] == []
 
 
 def test_a_new_catalogue_has_every_message_and_no_translation(
@@ -162,8 +176,8 @@ def test_a_new_catalogue_has_every_message_and_no_translation(
     monkeypatch.setattr(messages, "CATALOGUES", tmp_path)
     assert messages.main(["nb"]) == 1
     new = messages.read("nb", tmp_path / "nb/LC_MESSAGES/kaivuri.po")
-    assert len(messages.missing(new)) == len(messages.missing(messages.template()))
-    assert len(new) == len(messages.template())
+    assert len(messages.missing(new)) == len(messages.missing(template()))
+    assert len(new) == len(template())
     assert len(capsys.readouterr().err.splitlines()) == len(new)
     with pytest.raises(SystemExit, match="'klingonese' is not the code of a language"):
         messages.main(["klingonese"])

@@ -7,11 +7,11 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from syntax_trees import PACKAGE, ROOT, syntax_trees
 
 import kaivuri
 
-ROOT = Path(__file__).parents[2]
-MODULES = sorted((ROOT / "kaivuri").rglob("*.py"))
+MODULES = sorted(PACKAGE.rglob("*.py"))
 SCRIPTS = sorted((ROOT / "scripts").rglob("*.py"))
 MAX_LINES = 40
 FORBIDDEN = {
@@ -31,8 +31,7 @@ def name_of(path: Path) -> str:
 @cache
 def nodes() -> list[tuple[Path, ast.AST]]:
     """Every node of every module."""
-    trees = ((path, ast.parse(path.read_text("utf-8"), str(path))) for path in MODULES)
-    return [(path, node) for path, tree in trees for node in ast.walk(tree)]
+    return [(path, node) for path, tree in syntax_trees().items() for node in ast.walk(tree)]
 
 
 def test_functions_are_short() -> None:

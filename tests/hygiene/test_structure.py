@@ -2,33 +2,37 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 
-PACKAGE = Path(__file__).parents[2] / "kaivuri"
-TREES = {
-    ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): (
-        ast.parse(path.read_text("utf-8"))
-    )
-    for path in PACKAGE.rglob("*.py")
-}
+from syntax_trees import ROOT, syntax_trees
+
 VALUES = {"kaivuri.games.options", "kaivuri.games.puzzle_id"}
 """Modules of plain values, without games, puzzles or answers."""
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Return the tree of each module by its full name."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): tree
+        for path, tree in syntax_trees().items()
+    }
 
 
 def imports(name: str) -> set[str]:
     """Return the modules that a module imports, including lazy and type-only imports."""
     modules: set[str] = set()
-    for node in ast.walk(TREES[name]):
+    for node in ast.walk(trees()[name]):
         if isinstance(node, ast.Import):
             modules.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             inside = {f"{node.module}.{alias.name}" for alias in node.names}
-            modules |= (inside & TREES.keys()) or {node.module}
-    return (modules & TREES.keys()) - {name}
+            modules |= (inside & trees().keys()) or {node.module}
+    return (modules & trees().keys()) - {name}
 
 
 def test_imports_are_acyclic() -> None:
-    left = {name: imports(name) for name in TREES}
+    left = {name: imports(name) for name in trees()}
     while done := {name for name, needed in left.items() if not needed & left.keys()}:
         left = {name: needed for name, needed in left.items() if name not in done}
     assert not left
@@ -47,14 +51,14 @@ def checked_types(tree: ast.AST) -> Iterator[str]:
 
 
 def test_only_games_test_for_classes_of_games() -> None:
-    inside = {name for name in TREES if name.startswith("kaivuri.games.")}
-    others = TREES.keys() - inside
+    inside = {name for name in trees() if name.startswith("kaivuri.games.")}
+    others = trees().keys() - inside
     classes = {
         node.name
         for name in inside - VALUES
-        for node in ast.walk(TREES[name])
+        for node in ast.walk(trees()[name])
         if isinstance(node, ast.ClassDef)
     }
     assert {"Game", "Strands", "AnalysedGrid", "StrandsPosition"} <= classes
-    seen = {name: classes & set(checked_types(TREES[name])) for name in others}
+    seen = {name: classes & set(checked_types(trees()[name])) for name in others}
     assert {name: classes for name, classes in seen.items() if classes} == {}

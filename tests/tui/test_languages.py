@@ -20,7 +20,6 @@ ENGLISH = re.compile(
 """English texts of the screens."""
 
 SMALL = (60, 20)
-sizes = pytest.mark.parametrize("size", [SMALL, (80, 24)], ids=["60x20", "80x24"])
 pytestmark = pytest.mark.parametrize("code", ["fi", "sv"])
 
 
@@ -29,21 +28,24 @@ def english_words(bench: Bench) -> set[str]:
     return set(ENGLISH.findall(bench.text))
 
 
-@sizes
-async def test_the_main_screens_are_translated_and_their_tabs_fit(
-    run: Run, code: str, size: tuple[int, int]
-) -> None:
+async def test_the_main_screens_are_translated_and_their_tabs_fit(run: Run, code: str) -> None:
     set_language(code)
     names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
+    first_key = {"fi": "h Vihje", "sv": "h Ledtråd"}[code]
 
-    async with run(size=size) as bench:
+    async with run() as bench:
         for key in map(str, range(1, len(SCREEN_NAMES) + 1)):
             await bench.press(key)
-            assert size == SMALL or names[code] in bench.text.splitlines()[0]
-            assert english_words(bench) == set()
+            for size in ((80, 24), SMALL):
+                await bench.pilot.resize_terminal(*size)
+                await bench.settle()
+                assert size == SMALL or names[code] in bench.text.splitlines()[0]
+                assert english_words(bench) == set()
+                footer = bench.app.screen.query_one(Footer).region
+                assert key != "1" or first_key in bench.text.splitlines()[footer.y]
 
 
-async def test_hints_and_answers_are_translated(run: Run, code: str) -> None:
+async def test_hints_answers_and_dialogs_are_translated(run: Run, code: str) -> None:
     set_language(code)
     expected = {"fi": "ratkaisua", "sv": "lösningar"}
 
@@ -55,13 +57,7 @@ async def test_hints_and_answers_are_translated(run: Run, code: str) -> None:
         assert answer.startswith("tuskin: ")
         assert {"fi": "ratkaisussa", "sv": "lösning"}[code] in answer
         assert english_words(bench) == set()
-
-
-async def test_dialogs_are_translated(run: Run, code: str) -> None:
-    set_language(code)
-
-    async with run(size=SMALL) as bench:
-        await bench.press("question_mark")
+        await bench.press("escape", "question_mark")
         assert {"fi": "Näppäimet", "sv": "Tangenter"}[code] in bench.text
         assert english_words(bench) == set()
         await bench.press("escape", "g")
@@ -117,18 +113,6 @@ async def test_keys_and_errors_fit_into_the_smallest_terminal(run: Run, code: st
         await bench.type("KISSA")
         assert {"fi": "määrä", "sv": "kolumner"}[code] in bench.text
         assert "^" in bench.text
-
-
-@sizes
-async def test_the_footer_shows_as_many_keys_as_fit(
-    run: Run, code: str, size: tuple[int, int]
-) -> None:
-    set_language(code)
-
-    async with run(size=size) as bench:
-        footer = bench.app.screen.query_one(Footer).region
-        first = {"fi": "h Vihje", "sv": "h Ledtråd"}[code]
-        assert first in bench.text.splitlines()[footer.y]
 
 
 async def test_a_board_opens_on_its_date(run: Run, code: str) -> None:

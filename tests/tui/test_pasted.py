@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
 from grids import PELLE_ROWS, TMSII_ROWS
 from textual.events import Paste
 from tui.bench import Bench, Run
@@ -62,29 +61,30 @@ async def test_go_to_stays_open_for_invalid_grids(run: Run) -> None:
                 await bench.press("escape")
 
 
-@pytest.mark.parametrize("pasted", ["\n".join(OTHER), "\r\n".join(OTHER) + "\r\n", str(OTHER)])
-async def test_a_pasted_grid_of_several_lines_is_opened(bench: Bench, pasted: str) -> None:
-    await bench.press("g")
-    await bench.paste(pasted)
-    await bench.press("enter")
-    assert rows(bench) == OTHER
-
-
-@pytest.mark.parametrize(
-    ("typed", "expected"),
-    [
-        ("\n".join(OTHER) + "\n", OTHER),
-        ("\n".join("".join(OTHER)) + "\n", OTHER),
+async def test_a_grid_of_several_lines_is_opened_pasted_or_as_if_typed(bench: Bench) -> None:
+    lines, letters = "\n".join(OTHER), "\n".join("".join(OTHER))
+    for pasted in (lines, "\r\n".join(OTHER) + "\r\n", str(OTHER)):
+        await open_small_grid(bench)
+        await bench.press("g")
+        await bench.paste(pasted)
+        await bench.press("enter")
+        assert rows(bench) == OTHER
+    for typed, expected in (
+        (f"{lines}\n", OTHER),
+        (f"{letters}\n", OTHER),
         ("\n".join(STRANDS) + "\n", STRANDS),
-        ("PEL\nLEH\n", ["PEL", "LEH"]),
-    ],
-)
-async def test_a_grid_pasted_as_if_typed_is_opened(
-    bench: Bench, typed: str, expected: list[str]
-) -> None:
+    ):
+        await open_small_grid(bench)
+        await bench.press("g")
+        await bench.burst(typed)
+        assert rows(bench) == expected
+        await bench.press("escape")
+
+
+async def open_small_grid(bench: Bench) -> None:
     await bench.press("g")
-    await bench.burst(typed)
-    assert rows(bench) == expected
+    await bench.burst("PEL\nLEH\n")
+    assert rows(bench) == ["PEL", "LEH"]
 
 
 async def test_enter_submits_a_day_even_in_a_burst(bench: Bench) -> None:
@@ -123,10 +123,11 @@ async def test_words_typed_in_a_burst_on_the_grid_are_all_placed(bench: Bench) -
     assert placed(bench) == ("tuskin", "mitta")
 
 
-@pytest.mark.parametrize("end", ["", "\n"])
-async def test_words_pasted_into_the_input_line_are_all_placed(bench: Bench, end: str) -> None:
-    await bench.press("enter")
-    await bench.paste("tuskin\noikein\r\nmitta" + end)
-    assert placed(bench) == ("tuskin", "oikein", "mitta")
-    await bench.paste("anto")
-    assert placed(bench) == ("tuskin", "oikein", "mitta")
+async def test_words_pasted_into_the_input_line_are_all_placed(bench: Bench) -> None:
+    for end in ("", "\n"):
+        await bench.press("enter")
+        await bench.paste("tuskin\noikein\r\nmitta" + end)
+        assert placed(bench) == ("tuskin", "oikein", "mitta")
+        await bench.paste("anto")
+        assert placed(bench) == ("tuskin", "oikein", "mitta")
+        await bench.press("ctrl+u", "escape", "u", "u", "u")

@@ -44,6 +44,11 @@ def fully_visible(bench: Bench, view: Widget) -> bool:
     return bench.app.screen.region.contains_region(view.region)
 
 
+async def resize(bench: Bench, size: tuple[int, int]) -> None:
+    await bench.pilot.resize_terminal(*size)
+    await bench.settle()
+
+
 @pytest.mark.parametrize(
     ("language", "help_key"), [("en", "? Keys"), ("fi", "? Näppäimet"), ("sv", "? Tangenter")]
 )
@@ -53,9 +58,8 @@ async def test_the_help_key_is_always_visible(run: Run, language: str, help_key:
     async with run(size=SIZES[0]) as bench:
         for keys in ([], ["s"], ["escape", "3"], ["4"]):
             await bench.press(*keys)
-            for size in SIZES:
-                await bench.pilot.resize_terminal(*size)
-                await bench.settle()
+            for size in (SIZES[-1], SIZES[0]):
+                await resize(bench, size)
                 assert help_key in bench.text.splitlines()[-1]
 
 
@@ -63,8 +67,7 @@ async def test_the_help_key_is_always_visible(run: Run, language: str, help_key:
 async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, language: str) -> None:
     set_language(language)
     async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:
-        await bench.pilot.resize_terminal(60, 20)
-        await bench.settle()
+        await resize(bench, (60, 20))
         for keys in ([], ["enter"], ["escape", "s"], ["escape", "2"], ["3"], ["4"]):
             await bench.press(*keys)
             shown = list(bench.app.screen.query(FooterKey))
@@ -77,8 +80,7 @@ async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, langu
 async def test_the_footer_adapts_to_the_width(run: Run) -> None:
     async with run(size=(40, 15)) as bench:
         assert "s Solutions" not in bench.text.splitlines()[-1]
-        await bench.pilot.resize_terminal(100, 20)
-        await bench.settle()
+        await resize(bench, (100, 20))
         assert "s Solutions" in bench.text.splitlines()[-1]
 
 
@@ -116,19 +118,20 @@ async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> 
         assert fully_visible(bench, bench.app.screen.query_one(GridView))
 
 
-@sizes
-async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
-    async with run(DAY, size=size, fetch=lambda _: Grid.parse(TMSII)) as bench:
+async def test_the_days_of_a_month(run: Run) -> None:
+    async with run(DAY, fetch=lambda _: Grid.parse(TMSII)) as bench:
         await bench.press("2")
-        assert all(tab in bench.text.splitlines()[0] for tab in TABS)
-        for day in range(1, 31):
-            assert any(f"{day}{symbol}" in bench.text for symbol in "·○◔"), day
-        assert "Su" in bench.text
-        assert "seen, 0 s" in bench.text
+        for size in SIZES:
+            await resize(bench, size)
+            assert all(tab in bench.text.splitlines()[0] for tab in TABS)
+            for day in range(1, 31):
+                assert any(f"{day}{symbol}" in bench.text for symbol in "·○◔"), day
+            assert "Su" in bench.text
+            assert "seen, 0 s" in bench.text
 
 
 @sizes
-async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
+async def test_a_board(run: Run, size: tuple[int, int]) -> None:
     async with run(board=APAD, size=size) as bench:
         board = bench.app.screen.query_one(BoardView)
         assert fully_visible(bench, board)
@@ -138,15 +141,21 @@ async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
         assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
         assert bench.app._board_session.state.placed[0].cells[0] == (0, 1)
+
+
+async def test_the_year_of_a_board(run: Run) -> None:
+    async with run(board=APAD) as bench:
         bench.app._board_session.year_answers[APAD.name] = YEAR
         await bench.press("4")
-        assert all(tab in bench.text.splitlines()[0] for tab in TABS)
-        assert fully_visible(bench, bench.app.screen.query_one(YearMap))
-        for name in ("Jan", "Dec"):
-            row = next(line for line in bench.text.splitlines() if f"{name}  " in line)
-            days = row.partition(f"{name}  ")[2].strip(" │")
-            assert len(days) == (62 if size[0] > 80 else 31)
-        assert "20 Nov: 7 solutions" in bench.text
+        for size in SIZES:
+            await resize(bench, size)
+            assert all(tab in bench.text.splitlines()[0] for tab in TABS)
+            assert fully_visible(bench, bench.app.screen.query_one(YearMap))
+            for name in ("Jan", "Dec"):
+                row = next(line for line in bench.text.splitlines() if f"{name}  " in line)
+                days = row.partition(f"{name}  ")[2].strip(" │")
+                assert len(days) == (62 if size[0] > 80 else 31)
+            assert "20 Nov: 7 solutions" in bench.text
 
 
 async def test_ctrl_c_copies_the_selected_text(bench: Bench) -> None:
@@ -185,10 +194,8 @@ async def test_the_palette_lists_only_the_programs_commands(bench: Bench) -> Non
 
 
 async def test_resizing_the_terminal_redraws_the_screen(bench: Bench) -> None:
-    await bench.pilot.resize_terminal(40, 15)
-    await bench.settle()
+    await resize(bench, (40, 15))
     assert len(visible_rows(bench, 3)) == 6
     assert "Number of" in bench.text
-    await bench.pilot.resize_terminal(120, 36)
-    await bench.settle()
+    await resize(bench, (120, 36))
     assert len(visible_rows(bench, 7)) == 6

@@ -65,8 +65,20 @@ async def test_s_opens_the_screen_and_escape_closes_it(run: Run) -> None:
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_the_highlighted_cover_is_drawn(bench: Bench) -> None:
+async def test_the_highlighted_cover_is_drawn_and_copied_and_its_words_highlighted(
+    bench: Bench,
+) -> None:
     first = words(bench)
+    await bench.press("c")
+    assert bench.app.clipboard.startswith(" aT   M   S  bI   I")
+    assert bench.app.clipboard.endswith("d toimittaa\n")
+    assert "▸ a" not in bench.text
+    await bench.press("right")
+    assert "▸ a  tuskin" in bench.text
+    await bench.press("right", "right")
+    assert "▸ c" in bench.text
+    await bench.press("left", "left", "left")
+    assert "▸ a" not in bench.text
     await bench.press("down")
     second = words(bench)
     assert first != second
@@ -77,16 +89,6 @@ async def test_the_highlighted_cover_is_drawn(bench: Bench) -> None:
     await bench.pilot.click(SolutionList, offset=(3, 1))
     await bench.settle()
     assert words(bench) == second
-
-
-async def test_the_words_of_a_cover_are_highlighted_one_by_one(bench: Bench) -> None:
-    assert "▸ a" not in bench.text
-    await bench.press("right")
-    assert "▸ a  tuskin" in bench.text
-    await bench.press("right", "right")
-    assert "▸ c" in bench.text
-    await bench.press("left", "left", "left")
-    assert "▸ a" not in bench.text
 
 
 async def test_a_tile_is_switched_to_its_next_reading(bench: Bench) -> None:
@@ -120,7 +122,7 @@ async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
     assert list(covers.indices) == list(range(COVERS))
 
 
-async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
+async def test_the_list_is_filtered_and_another_mode_restarts_the_search(bench: Bench) -> None:
     await bench.press("slash", *"silmu")
     results = solution_results(bench.app.screen)
     matches = list(bench.app.screen.query_one(SolutionList).indices)
@@ -133,9 +135,6 @@ async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
     await bench.press("escape")
     assert listed_count(bench) == COVERS
     assert isinstance(bench.app.screen, SolutionsScreen)
-
-
-async def test_another_mode_restarts_the_search(bench: Bench) -> None:
     await bench.press("m", "down", "down", "enter")
     assert bench.app.puzzle_options.mode is SolveMode.MOST_WORDS
     results = solution_results(bench.app.screen)
@@ -144,15 +143,18 @@ async def test_another_mode_restarts_the_search(bench: Bench) -> None:
     assert len(words(bench)) == sizes[0]
 
 
-@pytest.mark.parametrize("name", ["algx", "dlx", "sat"])
-async def test_every_solver_finds_the_same_covers(bench: Bench, name: str) -> None:
+async def test_every_solver_finds_the_same_covers_and_another_is_unknown(bench: Bench) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
     expected = set(solution_results(screen).results)
-    screen._set_solver(name)
+    for name in ("algx", "dlx", "sat"):
+        screen._set_solver(name)
+        await bench.settle()
+        assert set(solution_results(screen).results) == expected
+        assert bench.line("status").endswith(f"solver {name}")
+    screen._set_solver("abacus")
     await bench.settle()
-    assert set(solution_results(screen).results) == expected
-    assert bench.line("status").endswith(f"solver {name}")
+    assert bench.line("status").startswith("unknown solver 'abacus'")
 
 
 class Endless(Solver):
@@ -218,14 +220,6 @@ async def test_leaving_the_screen_stops_the_search(
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_an_unknown_solver_is_reported(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = bench.app.screen
-    assert isinstance(screen, SolutionsScreen)
-    screen._set_solver("abacus")
-    await bench.settle()
-    assert bench.line("status").startswith("unknown solver 'abacus'")
-
-
 async def test_covers_follow_the_players_constraints(run: Run) -> None:
     async with run() as bench:
         await bench.answer("r", "ilmoittaa")
@@ -238,27 +232,28 @@ async def test_covers_follow_the_players_constraints(run: Run) -> None:
             assert "ilmoittaa" not in results.solution(index).words
 
 
-async def test_a_cover_is_copied_as_text(bench: Bench) -> None:
-    await bench.press("c")
-    assert bench.app.clipboard.startswith(" aT   M   S  bI   I")
-    assert bench.app.clipboard.endswith("d toimittaa\n")
-
-
-@pytest.mark.parametrize(
-    ("name", "part"),
-    [("a.svg", "<polyline"), ("a.txt", "Number of solutions   : 15"), ("a.json", '"covers": [')],
-)
-async def test_covers_are_exported(bench: Bench, tmp_path: Path, name: str, part: str) -> None:
+async def test_covers_are_exported_or_the_error_is_reported_once(
+    bench: Bench, tmp_path: Path
+) -> None:
+    for name, part in (
+        ("a.svg", "<polyline"),
+        ("a.txt", "Number of solutions   : 15"),
+        ("a.json", '"covers": ['),
+    ):
+        await bench.press("e", "ctrl+u")
+        await bench.type(name)
+        assert bench.line("status") == f"Wrote {name}"
+        content = (tmp_path / name).read_text(encoding="utf-8")
+        assert part in content
+        assert "toimittaa" in content
+    document = json.loads(content)
+    assert len(document["covers"]) == COVERS
+    assert document["stats"]["seconds"] > 0
     await bench.press("e", "ctrl+u")
-    await bench.type(name)
-    assert bench.line("status") == f"Wrote {name}"
-    content = (tmp_path / name).read_text(encoding="utf-8")
-    assert part in content
-    assert "toimittaa" in content
-    if name.endswith(".json"):
-        document = json.loads(content)
-        assert len(document["covers"]) == COVERS
-        assert document["stats"]["seconds"] > 0
+    await bench.type("nowhere/a.txt")
+    assert "can't be written" in bench.line("status")
+    await bench.press("s")
+    assert "all found" in bench.line("status")
 
 
 async def test_an_export_in_mode_any_gives_only_a_lower_bound(bench: Bench, tmp_path: Path) -> None:
@@ -284,14 +279,6 @@ async def test_an_export_labels_only_the_likeliest_cover_as_such(
     other = (tmp_path / "other.txt").read_text(encoding="utf-8")
     assert "musiikki" in other
     assert "ikeliest" not in other
-
-
-async def test_a_failed_export_is_reported_once(bench: Bench) -> None:
-    await bench.press("e", "ctrl+u")
-    await bench.type("nowhere/a.txt")
-    assert "can't be written" in bench.line("status")
-    await bench.press("s")
-    assert "all found" in bench.line("status")
 
 
 async def test_only_keys_of_the_program_are_listed(run: Run) -> None:

@@ -96,17 +96,17 @@ async def test_a_word_is_drawn_with_the_mouse(bench: Bench) -> None:
     await bench.pilot.mouse_up(**at(TUSKIN.cells[-1]))  # type: ignore[arg-type]
     await bench.settle()
     assert active_moves(bench) == (str(TUSKIN),)
-
-
-async def test_a_click_moves_the_cursor_and_draws_nothing(bench: Bench) -> None:
     await bench.pilot.click(GridView, offset=(4 * 2 + 2, 2 * 3))
     await bench.settle()
     view = bench.app.screen.query_one(GridView)
-    assert (view.cursor, view.drawn_path, placed(bench)) == ((3, 2), (), ())
+    assert (view.cursor, view.drawn_path, placed(bench)) == ((3, 2), (), ("tuskin",))
 
 
-async def test_a_word_is_drawn_with_the_arrow_keys(bench: Bench) -> None:
+async def test_a_word_is_drawn_with_the_arrow_keys_over_adjacent_cells(bench: Bench) -> None:
     view = bench.app.screen.query_one(GridView)
+    await bench.press("space", "right", "right", "space")
+    assert list(view.drawn_path) == [(0, 0)]
+    await bench.press("escape", "left", "left")
     await bench.press("space", "right", "down", "space", "up", "right", "space")
     assert view.drawn_path == TUSKIN.cells[:3]
     await bench.press("backspace")
@@ -118,24 +118,19 @@ async def test_a_word_is_drawn_with_the_arrow_keys(bench: Bench) -> None:
     assert "not in the word list" in bench.line("answer")
 
 
-async def test_a_cell_that_is_not_adjacent_is_not_added(bench: Bench) -> None:
-    await bench.press("space", "right", "right", "space")
-    assert bench.app.screen.query_one(GridView).drawn_path == ((0, 0),)
-
-
-@pytest.mark.parametrize(
-    ("word", "answer"),
-    [
-        ("ilmoittaa", "ilmoittaa: in 6 of 15 solutions"),
-        ("taa", "taa: in"),
-        ("kelastus", "kelastus: not in the grid"),
-        ("tm", "tm: not in the list"),
-    ],
-)
-async def test_a_word_is_checked(bench: Bench, word: str, answer: str) -> None:
-    await bench.answer("c", word)
-    assert bench.line("answer").startswith(answer)
-    assert placed(bench) == ()
+async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
+    for key, word, answer in (
+        ("c", "ilmoittaa", "ilmoittaa: in 6 of 15 solutions"),
+        ("c", "taa", "taa: in"),
+        ("c", "kelastus", "kelastus: not in the grid"),
+        ("c", "tm", "tm: not in the list"),
+        ("l", "ilmoittaa", "ilmoittaa: in the likeliest solution"),
+        ("l", "tm", "tm: not in the list"),
+    ):
+        await bench.answer(key, word)
+        assert bench.line("answer").startswith(answer)
+        assert placed(bench) == ()
+        await bench.press("escape")
 
 
 @pytest.mark.parametrize("key", ["c", "l"])
@@ -159,15 +154,12 @@ async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
     assert bench.line("answer").startswith("No dead end: ")
 
 
-@pytest.mark.parametrize(
-    ("key", "start"), [("d", "A dead end: the rest can't be covered; "), ("h", "")]
-)
-async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(
-    bench: Bench, key: str, start: str
-) -> None:
+async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
-    await bench.press("escape", "p", key)
-    assert bench.line("answer") == f"{start}tuskin may be right, but on other cells"
+    await bench.press("escape", "p")
+    for key, start in (("d", "A dead end: the rest can't be covered; "), ("h", "")):
+        await bench.press(key)
+        assert bench.line("answer") == f"{start}tuskin may be right, but on other cells"
 
 
 async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> None:
@@ -443,20 +435,6 @@ async def test_the_warmth_of_two_letters_is_refused(bench: Bench) -> None:
     await bench.settle()
     assert bench.line("answer").startswith("'tm' is too short")
     assert bench.app._word_recorder.hint_level == 0
-
-
-@pytest.mark.parametrize(
-    ("word", "answer"),
-    [
-        ("ilmoittaa", "ilmoittaa: in the likeliest solution"),
-        ("tm", "tm: not in the list"),
-    ],
-)
-async def test_a_word_is_checked_in_the_likeliest_solution(
-    bench: Bench, word: str, answer: str
-) -> None:
-    await bench.answer("l", word)
-    assert bench.line("answer") == answer
 
 
 async def test_a_word_is_defined(bench: Bench) -> None:

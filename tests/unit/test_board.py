@@ -11,14 +11,14 @@ from kaivuri.render.board_document import board_headings
 TEXT = str(find_board("dragonfjord-apad"))
 
 
-@pytest.mark.parametrize("name", board_names())
-def test_boards_survive_a_round_trip(name: str) -> None:
-    board = find_board(name)
-    assert parse_board(str(board)) == board
-    assert board.title
-    assert board.maker
-    months, days = board.of_kind(LabelKind.MONTH), board.of_kind(LabelKind.DAY)
-    assert (len(months), len(days)) == ((12, 31) if board.has_dates else (0, 0))
+def test_boards_survive_a_round_trip() -> None:
+    for name in board_names():
+        board = find_board(name)
+        assert parse_board(str(board)) == board, name
+        assert board.title, name
+        assert board.maker, name
+        months, days = board.of_kind(LabelKind.MONTH), board.of_kind(LabelKind.DAY)
+        assert (len(months), len(days)) == ((12, 31) if board.has_dates else (0, 0)), name
 
 
 def test_titles_are_unique_and_short() -> None:

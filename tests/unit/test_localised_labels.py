@@ -26,15 +26,14 @@ def test_labels_have_distinct_names(code: str) -> None:
     assert localised_label("24") == "24"
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", board_names())
-def test_drawings_keep_their_shape(code: str, name: str) -> None:
-    board = find_board(name)
-    english = empty_board_text(board)
-    set_language(code)
-    assert [len(line) for line in empty_board_text(board).splitlines()] == [
-        len(line) for line in english.splitlines()
-    ]
+def test_drawings_keep_their_shape() -> None:
+    for name in board_names():
+        shapes = set()
+        for code in LANGUAGES:
+            set_language(code)
+            lines = empty_board_text(find_board(name)).splitlines()
+            shapes.add(tuple(map(len, lines)))
+        assert len(shapes) == 1, name
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

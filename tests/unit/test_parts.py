@@ -43,20 +43,15 @@ def test_the_parts_have_all_covers(name: str, parts: int) -> None:
     assert count_in_parts(problem, parts) == count(problem)
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_the_parts_of_random_problems_with_colours(seed: int) -> None:
-    problem, _ = planted_colours(10 + seed % 8, 40, seed, secondary=4, colours=1 + seed % 3)
-    expected = count(problem)
-    assert expected
-    assert [count_in_parts(problem, parts) for parts in (3, 15)] == [expected, expected]
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_the_parts_of_random_problems_with_multiplicities(seed: int) -> None:
-    problem, _ = planted_multiplicities(5, 10, seed, secondary=seed % 3, colours=2)
-    expected = count(problem)
-    assert expected
-    assert [count_in_parts(problem, parts) for parts in (3, 15)] == [expected, expected]
+def test_the_parts_of_random_problems_with_colours_or_multiplicities() -> None:
+    for seed in range(60):
+        coloured, _ = planted_colours(10 + seed % 8, 40, seed, secondary=4, colours=1 + seed % 3)
+        repeated, _ = planted_multiplicities(5, 10, seed, secondary=seed % 3, colours=2)
+        for problem in (coloured, repeated):
+            expected = count(problem)
+            assert expected, seed
+            counts = [count_in_parts(problem, parts) for parts in (3, 15)]
+            assert counts == [expected, expected], seed
 
 
 def test_each_cover_is_in_one_part() -> None:

@@ -177,6 +177,7 @@ def cell(page: "Page", row: int, column: int) -> "Locator":
 def violations(page: "Page") -> list[str]:
     """Violations found by axe-core once the page's transitions have ended."""
     page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
-    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    if page.evaluate("!window.axe"):
+        page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     url = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
     return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in url]

@@ -4,19 +4,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser.boards import BOARD
-from web.browser.conftest import PHONE, Opening, cell
+from web.browser.conftest import Opening, cell
 from web.browser.words import panel
 
 BOUNDS = "node => { const {width, height} = node.getBoundingClientRect(); return [width, height]; }"
 SIZE = "document.addEventListener('DOMContentLoaded', () => {document.documentElement.style.fontSize = '%d%%';})"  # noqa: E501
-PARTS = {
-    "#w/2024-04-18": ".cell",
-    "#w/strands/2024-04-18": ".cell",
-    BOARD: ".piece",
-    "#y/dragonfjord-apad": ".map button",
-}
-"""Views, and the part that is drawn last."""
 
 
 def text_size(percent: int) -> Callable[[Page], None]:
@@ -26,17 +18,6 @@ def text_size(percent: int) -> Callable[[Page], None]:
         page.add_init_script(SIZE % percent)
 
     return set_size
-
-
-@pytest.mark.parametrize("language", ["fi-FI", "sv-FI"])
-@pytest.mark.parametrize("hash_", PARTS)
-def test_large_text_needs_no_sideways_scroll(open_page: Opening, hash_: str, language: str) -> None:
-    page = open_page(hash_, language=language, first=text_size(200))
-    page.locator(PARTS[hash_]).first.wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
-    header = page.locator("#header").bounding_box()
-    assert header is not None
-    assert header["height"] < 60
 
 
 def test_large_text_grows_the_letters_and_keeps_the_grid(open_page: Opening) -> None:

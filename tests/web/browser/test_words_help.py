@@ -25,38 +25,35 @@ from web.browser.words import (
 )
 
 
-def test_one_hint_at_a_time(open_page: Opening) -> None:
+def test_one_hint_at_a_time_is_fetched_and_shown_and_stays_after_a_reload(
+    open_page: Opening,
+) -> None:
     page = open_page()
     steps = page.locator(".hint-step")
     expect(steps).to_have_count(5)
     expect(page.locator(".hint-step button:visible")).to_have_count(1)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.post_data or request.url))
     page.get_by_role("button", name="Show: Number of solutions").tap()
     expect(steps.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    assert [json.loads(body)["step"] for body in requests] == [1]
+    assert "tuskin" not in page.content()
     page.get_by_role("button", name="Show: Lengths of the words").tap()
     expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     expect(page.locator(".ring")).to_have_count(0)
-
-
-def test_only_the_chosen_hint_is_fetched(open_page: Opening) -> None:
-    page = open_page()
-    expect(page.locator(".hint-step button:visible")).to_have_count(1)
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.post_data or request.url))
-    page.get_by_role("button", name="Show: Number").tap()
-    expect(page.locator(".hint-step").nth(0)).to_contain_text("648")
-    assert [json.loads(body)["step"] for body in requests] == [1]
-    assert "tuskin" not in page.content()
-
-
-def test_starts_are_ringed_and_words_drawn(open_page: Opening) -> None:
-    page = open_page()
-    for _ in range(4):
-        page.locator(".hint-step button:visible").tap()
-    expect(page.locator(".ring.start")).to_have_count(4)
-    expect(page.locator("polyline.word-path.hinted")).to_have_count(1)
     page.locator(".hint-step button:visible").tap()
-    expect(page.locator("polyline.word-path.hinted")).to_have_count(4)
+    expect(page.locator(".hint-step.used")).to_have_count(3)
+    page.reload()
+    expect(page.locator(".hint-step.used")).to_have_count(3)
+    expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    expect(page.locator(".ring.start")).to_have_count(4)
+    expect(page.locator("#tab-hints")).to_have_text("Hints 3/5")
+    for drawn in (1, 4):
+        expect(page.locator(".hint-step button:visible")).to_have_count(1)
+        page.locator(".hint-step button:visible").tap()
+        expect(page.locator("polyline.word-path.hinted")).to_have_count(drawn)
+    expect(page.locator(".ring.start")).to_have_count(4)
 
 
 def test_a_hint_of_another_position_stays_until_requested_again(open_page: Opening) -> None:
@@ -191,19 +188,6 @@ def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) 
     expect(answer).to_have_text("One of the words has 9 letters")
 
 
-def test_hints_taken_stay_after_a_reload(open_page: Opening) -> None:
-    page = open_page()
-    for n in range(3):
-        page.locator(".hint-step button:visible").tap()
-        expect(page.locator(".hint-step.used")).to_have_count(n + 1)
-    page.reload()
-    expect(page.locator(".hint-step.used")).to_have_count(3)
-    expect(page.locator(".hint-step").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
-    expect(page.locator(".ring.start")).to_have_count(4)
-    expect(page.locator("#tab-hints")).to_have_text("Hints 3/5")
-    expect(page.locator(".hint-step button:visible")).to_have_count(1)
-
-
 def test_solutions_with_the_same_words_are_marked(open_page: Opening) -> None:
     page = open_page("#w/2024-04-18")
     items = shown_solutions(page).locator(".solutions li")
@@ -235,25 +219,20 @@ def test_a_placed_word_shows_its_number_of_solutions(open_page: Opening) -> None
     expect(words).to_contain_text("of 648 solutions")
 
 
-def test_a_typed_word_is_checked(open_page: Opening) -> None:
+def test_a_typed_word_is_checked_and_marked_in_its_field_if_invalid(open_page: Opening) -> None:
     words = panel(page := open_page(), "words")
-    page.get_by_label("A word").fill("Oikein")
-    words.get_by_role("button", name="Check").tap()
+    field, check = page.get_by_label("A word"), words.get_by_role("button", name="Check")
+    field.fill("Oikein")
+    check.tap()
     expect(words).to_contain_text("of 648 solutions")
-    page.get_by_label("A word").fill("kissa")
-    words.get_by_role("button", name="Check").tap()
-    expect(words).to_contain_text("kissa: not in the grid")
-
-
-def test_an_invalid_word_is_marked_in_its_field(open_page: Opening) -> None:
-    words = panel(page := open_page(), "words")
-    field = page.get_by_label("A word")
     field.fill("k1ssa")
-    words.get_by_role("button", name="Check").tap()
+    check.tap()
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
     field.fill("kissa")
     expect(field).not_to_have_attribute("aria-invalid", "true")
+    check.tap()
+    expect(words).to_contain_text("kissa: not in the grid")
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fi-FI", "sv-FI"])
@@ -281,20 +260,17 @@ def test_a_tapped_word_is_checked(open_page: Opening) -> None:
 
 def test_each_fact_is_listed_and_can_be_removed(open_page: Opening) -> None:
     words = panel(page := open_page(), "words")
-    page.get_by_label("A word").fill("oikein")
+    field = page.get_by_label("A word")
+    field.fill("oikein")
     words.get_by_role("button", name="Require").tap()
     expect(words.locator("li.required")).to_have_text("oikein · required✕")
-    page.get_by_label("A word").fill("keli")
+    field.fill("keli")
     words.get_by_role("button", name="Rule out").tap()
     expect(words.locator("li.ruled-out")).to_contain_text("keli")
     words.get_by_role("button", name="Remove keli").tap()
     expect(words.locator("li.ruled-out")).to_have_count(0)
-
-
-def test_an_impossible_requirement_is_reported(open_page: Opening) -> None:
-    words = panel(page := open_page(), "words")
-    page.get_by_label("A word").fill("kissa")
-    words.get_by_role("button", name="Require").tap()
+    field.fill("kissa")
+    words.get_by_role("button", name="Require", exact=True).tap()
     expect(words).to_contain_text("does not fit the letters")
 
 

@@ -1,0 +1,15 @@
+"""The syntax trees of the package's modules, parsed once for all tests."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "kaivuri"
+
+
+@cache
+def syntax_trees() -> dict[Path, ast.Module]:
+    """Return the tree of each module."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    return {path: ast.parse(path.read_text("utf-8"), str(path)) for path in paths}
