@@ -1,7 +1,5 @@
 """Argument types shared by several commands, and their errors."""
 
-from __future__ import annotations
-
 import argparse
 from argparse import Action, ArgumentTypeError
 from collections.abc import Callable
@@ -23,7 +21,7 @@ class ArgumentContainer(Protocol):
         """Add an argument."""
         ...
 
-    def add_mutually_exclusive_group(self) -> ArgumentContainer:
+    def add_mutually_exclusive_group(self) -> "ArgumentContainer":
         """Add a group of arguments that exclude each other."""
         ...
 

@@ -1,7 +1,5 @@
 """The arguments of `kaivuri batch`."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.arguments import add_quiet, positive_int, worker_count

@@ -1,7 +1,5 @@
 """Arguments shared by the commands about boards."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 

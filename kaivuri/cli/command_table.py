@@ -5,8 +5,6 @@ name of a command: a day, `-`, at least twelve letters, text with a dot or a sla
 together form a grid. Names of commands have at most nine letters, no dot and no slash.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Errors for missing optional dependencies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Output formats and targets of the answer."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

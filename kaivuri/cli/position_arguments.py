@@ -1,7 +1,5 @@
 """Arguments for a position: words found, ruled out and required."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A command line for an error report, without the letters of puzzles and the names of files."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Iterator, Sequence

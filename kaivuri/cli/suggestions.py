@@ -1,7 +1,5 @@
 """Suggestions for invalid command lines."""
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections.abc import Collection, Sequence

@@ -1,7 +1,5 @@
 """Analysis of a word grid for play: its words and solutions."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from time import perf_counter
@@ -87,7 +85,7 @@ class AnalysedCovers(AnalysedGrid):
         stop: Stop,
         started: float,
         memory: int | None = None,
-    ) -> AnalysedCovers:
+    ) -> "AnalysedCovers":
         """Find the covers of a puzzle.
 
         Args:

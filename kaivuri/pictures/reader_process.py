@@ -3,8 +3,6 @@
 Pillow's decoders can't be interrupted, and a picture may be made to occupy them for minutes.
 """
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

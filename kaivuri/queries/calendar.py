@@ -1,7 +1,5 @@
 """The solutions of a board, on a date if it has dates, or their number."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A date on a board, or a board without dates, and its solutions, for the queries about boards."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from itertools import islice
@@ -63,7 +61,7 @@ class CalendarPuzzle:
         date: str | None,
         placed: str | None,
         clock: Clock,
-    ) -> CalendarPuzzle:
+    ) -> "CalendarPuzzle":
         """Resolve the board, the date and the pieces as given in a `CalendarRequest`.
 
         Raises:

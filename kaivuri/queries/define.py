@@ -1,7 +1,5 @@
 """The meanings of words, and their entries in dictionaries on the web."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -29,7 +27,7 @@ class DefineRequest:
     """One of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all shipped."""
 
     @classmethod
-    def of_list(cls, words: Iterable[str], word_list: str) -> DefineRequest:
+    def of_list(cls, words: Iterable[str], word_list: str) -> "DefineRequest":
         """Return a request about words of a list; the language of a file is not known."""
         language = word_list.partition("_")[0]
         return cls(tuple(words), language if language in DICTIONARY_LANGUAGES else None)

@@ -1,7 +1,5 @@
 """The letters of a grid in a picture, and the words marked as found in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -121,7 +119,7 @@ class ReadAnswer:
             )
         return Grid(rows)
 
-    def with_letters(self, letters: Mapping[Cell, str]) -> ReadAnswer:
+    def with_letters(self, letters: Mapping[Cell, str]) -> "ReadAnswer":
         """Return a copy with letters given by the user.
 
         Raises:
@@ -143,7 +141,7 @@ class ReadAnswer:
         given = {cell: upper(letter) for cell, letter in letters.items()}
         return replace(self, corrections={**self.corrections, **given})
 
-    def with_text(self, clue: str | None, word_count: int | None) -> ReadAnswer:
+    def with_text(self, clue: str | None, word_count: int | None) -> "ReadAnswer":
         """Return a copy with the clue and the number of words given by the user, if not None.
 
         Raises:

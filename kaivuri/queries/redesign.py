@@ -1,7 +1,5 @@
 """A fairer arrangement of a board's labels."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

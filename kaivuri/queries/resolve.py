@@ -5,8 +5,6 @@ they fit in shape and alphabet and that accepts the search options; if they fit 
 note says which one was chosen and how to choose another.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable

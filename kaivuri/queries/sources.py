@@ -1,7 +1,5 @@
 """Whether the newspapers still answer in the documented format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta

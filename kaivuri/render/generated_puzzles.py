@@ -1,7 +1,5 @@
 """Generated puzzles as text, JSON documents and for worksheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The words of a grid as text and as a JSON document."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby

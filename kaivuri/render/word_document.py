@@ -3,8 +3,6 @@
 Cells are [row, column] from 0. New versions only add keys to `solve-1`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

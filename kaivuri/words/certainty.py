@@ -6,8 +6,6 @@ frequencies suggest, because editors choose rare words more often than running t
 the calibration.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 

@@ -6,8 +6,6 @@ of arrays. The web page accepts the same formats (`web/page/static/words/letters
 `tests/pasted.json` has examples.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

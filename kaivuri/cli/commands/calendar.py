@@ -1,7 +1,5 @@
 """`kaivuri calendar [DATE|BOARD]`: solutions of a board, on a date if it has dates, or hints."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """`kaivuri generate`: puzzles to solve."""
 
-from __future__ import annotations
-
 import argparse
 from itertools import count
 

@@ -1,7 +1,5 @@
 """`kaivuri redesign`: rearrange a board's labels for days that get harder, or are equally hard."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.arguments import integer, positive_int

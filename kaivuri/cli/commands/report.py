@@ -1,7 +1,5 @@
 """`kaivuri report`: what to paste into an issue."""
 
-from __future__ import annotations
-
 import argparse
 import platform
 import sys

@@ -1,7 +1,5 @@
 """`kaivuri year`: the number of solutions for every date of a board, as a map and as tables."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.arguments import positive_int

@@ -1,7 +1,5 @@
 """The search for the likeliest solutions of a Strands board."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -81,7 +79,7 @@ class StrandsPuzzle:
         *,
         costs: Costs = SEARCH_COSTS,
         stop: Stop | None = None,
-    ) -> StrandsPuzzle:
+    ) -> "StrandsPuzzle":
         """Find the word paths of a board."""
         knowledge.check(grid)
         words = board_words(grid, lexicon, knowledge, costs, stop)

@@ -4,8 +4,6 @@ See the manual page hunspell(5). Supported are prefixes, suffixes, up to two suf
 sequence, and cross products of prefixes and suffixes, but not compounds.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
