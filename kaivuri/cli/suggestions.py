@@ -39,10 +39,7 @@ def suggest_correction(
 ) -> str:
     """Suggest a correction for invalid arguments; return an empty string if none is known.
 
-    Args:
-        argv: the full line, without `kaivuri`.
-        commands: the names of all commands.
-        options: the long options of its command.
+    `argv` lacks the word `kaivuri`; `options` are the long options of its command.
     """
     if reordered := corrected_order(argv, commands):
         return did_you_mean(["kaivuri", *reordered])

@@ -88,12 +88,8 @@ class AnalysedCovers(AnalysedGrid):
     ) -> "AnalysedCovers":
         """Find the covers of a puzzle.
 
-        Args:
-            puzzle: the puzzle.
-            word_list: the name of the word list.
-            stop: ends the search early.
-            started: the start of the search for words, by `time.perf_counter`.
-            memory: the memory limit in bytes if `stop` has none.
+        `started` is the start of the search for words, by `time.perf_counter`; `memory` is the
+        limit in bytes if `stop` has none.
         """
         family, error = None, None
         try:

@@ -221,12 +221,8 @@ class Game:
     ) -> SearchResult:
         """Find solutions, by default the likeliest one.
 
-        Args:
-            grid: the letters.
-            options: the mode, solver, knowledge and limits.
-            stop: stops the search early.
-            note: shows notes to the user.
-            on_solution: if given, called with each solution when found; the result has none.
+        If `on_solution` is given, each solution is passed to it when found, and the result has
+        none.
         """
         lexicon = self.lexicon(options.words, note)
         knowledge = options.knowledge.with_ruled_out(self.ruled_out_words(options))

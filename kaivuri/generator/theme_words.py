@@ -48,10 +48,7 @@ def nearest_words(
 def theme_spangram(theme: str, alphabet: str, side: int) -> str:
     """Return the letters of a theme if they can be a spangram on a grid; otherwise ''.
 
-    Args:
-        theme: the theme, of any number of words.
-        alphabet: the letters of the game, in upper case.
-        side: the number of cells of the shorter side, which a spangram must reach.
+    `alphabet` is in upper case; `side` is the number of cells of the shorter side.
     """
     letters = join_words(theme)
     fits = max(MIN_SPANGRAM, side) <= len(letters) <= MAX_SPANGRAM

@@ -25,11 +25,7 @@ WordsByLength = dict[int, tuple[str, ...]]
 
 @lru_cache(maxsize=4)
 def common_words(name: str) -> WordsByLength:
-    """Return the common words of a list.
-
-    Args:
-        name: `fi`, `en`, `en_strands`, or a file, all of whose words count as common.
-    """
+    """Return the common words of a list; all words of a file count as common."""
     language = name.partition("_")[0]
     if language not in SHIPPED_LANGUAGES:
         return by_length(open_lexicon(name).words)

@@ -90,11 +90,7 @@ class Newspaper:
     def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Return the grid of `day`, from the cache if possible.
 
-        Args:
-            day: the day of the puzzle.
-            today: the current day in the service's time zone; later days are rejected.
-            cache: the cache of replies.
-            get: makes the request.
+        Days after `today`, the current day in the newspaper's time zone, are refused.
         """
         cached = self.cached(day, cache)
         if cached is not None:

@@ -130,14 +130,10 @@ def find_solutions(
     *,
     check_complete: bool = False,
 ) -> BoardSearchResult:
-    """Find solutions; an early end returns those found so far.
+    """Find at most `limit` solutions, reporting each one; an early end returns those found so far.
 
-    Args:
-        puzzle: whose solutions.
-        limit: at most so many; None: all.
-        context: its stop ends the search, its progress takes each solution at once.
-        solver: a general solver; None: the search made for boards.
-        check_complete: whether to look for one more, to know if these are all.
+    Without a `solver`, the search made for boards is used. `check_complete`: look for one more
+    solution, to know if these are all.
     """
     begin = time.perf_counter()
     search = fillings(puzzle.state, context.stop or Stop(), solver)

@@ -195,12 +195,10 @@ def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solu
 def strands_solution(
     spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
 ) -> Solution:
-    """Return a solution of a board.
+    """Return a solution of a board, with its cost in hundredths.
 
-    Args:
-        spangram: one to six words, each starting beside the end of the previous one.
-        theme_words: the theme words in any order.
-        cost: the cost (see `strands.costs`); the solution stores it in hundredths.
+    The spangram has one to six words, each starting beside the end of the previous one; the theme
+    words may be in any order.
     """
     cells = tuple(cell for part in spangram for cell in part.cells)
     joined = WordPath("".join(part.word for part in spangram), cells, 0)

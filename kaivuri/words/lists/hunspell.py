@@ -61,12 +61,9 @@ class _AffixRules:
 
 
 def expand_dictionary(dictionary: str, affix_file: str, *, inflected: bool = True) -> Iterator[str]:
-    """Yield the words of a dictionary, possibly with duplicates.
+    """Yield the words of the texts of a .dic and an .aff file, possibly with duplicates.
 
-    Args:
-        dictionary: the text of the .dic file.
-        affix_file: the text of the .aff file.
-        inflected: whether to apply the affix rules; else only the stems are returned.
+    Unless `inflected`, the affix rules are not applied, and only the stems returned.
 
     Raises:
         BadWordList: if a rule is invalid, or there are too many words.
