@@ -41,10 +41,7 @@ def add_log_scale(parser: argparse.ArgumentParser) -> None:
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Add --jobs; default: None."""
     parser.add_argument(
-        "--jobs",
-        type=thread_count,
-        metavar="N",
-        help=_("threads for long searches (one per core)"),
+        "--jobs", type=thread_count, metavar="N", help=_("threads for long searches (one per core)")
     )
 
 

@@ -172,8 +172,7 @@ class Game:
             )
         if options.chooses_solver:
             raise BadRequest(
-                "solver",
-                _("{game} has its own solver: leave out the solver").format(game=self),
+                "solver", _("{game} has its own solver: leave out the solver").format(game=self)
             )
 
     def lexicon(self, words: str | None, note: NoteCallback) -> Lexicon:

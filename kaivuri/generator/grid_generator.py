@@ -74,11 +74,7 @@ class GridSpec:
                     "a grid of {rows} by {columns} letters is not possible; use {min} to "
                     "{max} letters, and at least {side} per side"
                 ).format(
-                    rows=self.rows,
-                    columns=self.columns,
-                    min=MIN_SIZE,
-                    max=max_size,
-                    side=MIN_SIDE,
+                    rows=self.rows, columns=self.columns, min=MIN_SIZE, max=max_size, side=MIN_SIDE
                 ),
             )
         if self.spangram:
@@ -112,10 +108,7 @@ class GridSpec:
             raise BadRequest(
                 "spangram",
                 _("a spangram has {min} to {max} letters; {spangram!r} has {n}").format(
-                    min=MIN_SPANGRAM,
-                    max=MAX_SPANGRAM,
-                    spangram=self.spangram,
-                    n=len(self.spangram),
+                    min=MIN_SPANGRAM, max=MAX_SPANGRAM, spangram=self.spangram, n=len(self.spangram)
                 ),
             )
         if len(self.spangram) < min(self.rows, self.columns):
@@ -136,8 +129,7 @@ class GridSpec:
         if long:
             message = _("{long!r} is too long: words of {game} have {max_length} letters or less")
             raise BadRequest(
-                "theme_words",
-                message.format(long=long[0], game=self.game, max_length=MAX_CELLS),
+                "theme_words", message.format(long=long[0], game=self.game, max_length=MAX_CELLS)
             )
 
     def _spells(self, word: str) -> bool:

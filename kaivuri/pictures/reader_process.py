@@ -66,11 +66,7 @@ def read_decoded(
 
 
 def read_in_child(
-    picture: bytes | Pixels,
-    language: str,
-    shapes: GridShapes,
-    clue_shapes: GridShapes,
-    stop: Stop,
+    picture: bytes | Pixels, language: str, shapes: GridShapes, clue_shapes: GridShapes, stop: Stop
 ) -> PictureGrid:
     """Decode and read a picture in a child process; see `decode_picture` and `read_decoded`.
 

@@ -14,11 +14,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
-from kaivuri.render.calendar_text import (
-    no_solution,
-    solution_count_line,
-    solution_text,
-)
+from kaivuri.render.calendar_text import no_solution, solution_count_line, solution_text
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver

@@ -19,12 +19,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
-from kaivuri.queries.calendar import (
-    CalendarAnswer,
-    CalendarRequest,
-    calendar,
-    calendar_count,
-)
+from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import solution_text

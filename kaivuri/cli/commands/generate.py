@@ -52,10 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     _configure_format(parser)
     _configure_sheet(parser)
-    add_limits(
-        parser,
-        text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS),
-    )
+    add_limits(parser, text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS))
     add_output(parser)
 
 

@@ -3,13 +3,7 @@
 import argparse
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import (
-    add_board,
-    add_jobs,
-    add_log_scale,
-    add_theme,
-    progress_bar,
-)
+from kaivuri.cli.board_arguments import add_board, add_jobs, add_log_scale, add_theme, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import error_message, exit_code
 from kaivuri.cli.output import open_output, output_target

@@ -19,11 +19,7 @@ from kaivuri.games.strands.costs import (
 )
 from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
 from kaivuri.games.strands.readings import read_spangrams
-from kaivuri.games.strands.rules import (
-    MAX_SPANGRAM_LENGTH,
-    MIN_SPANGRAM_LENGTH,
-    word_key,
-)
+from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH, word_key
 from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _

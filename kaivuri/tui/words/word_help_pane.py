@@ -16,12 +16,7 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.small_hints import (
-    UNDRAWN_KINDS,
-    SmallHintKind,
-    SmallHintRequest,
-    offered_kinds,
-)
+from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Clue
 
