@@ -20,7 +20,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import board_puzzle_document, filling_document
+from kaivuri.render.calendar_document import board_puzzle_document, placement_document
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
@@ -97,7 +97,8 @@ class BoardSolution:
 
     def document(self) -> dict[str, Any]:
         """Return the cover for JSON documents."""
-        return filling_document(self.puzzle.state.board, self.placements)
+        board = self.puzzle.state.board
+        return {"placements": [placement_document(board, piece) for piece in self.placements]}
 
     def __repr__(self) -> str:
         return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
