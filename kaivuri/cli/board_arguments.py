@@ -23,13 +23,13 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:
+def add_theme(parser: argparse.ArgumentParser) -> None:
     """Add --theme."""
     parser.add_argument(
         "--theme",
         choices=("dark", "light"),
-        default=default,
-        help=_("colours for a dark or light background ({default})").format(default=default),
+        default="light",
+        help=_("colours for a dark or light background ({default})").format(default="light"),
     )
 
 

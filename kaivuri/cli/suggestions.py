@@ -5,13 +5,12 @@ import shlex
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
+from kaivuri.cli.arguments import MIN_GRID_LETTERS
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 
 _DAYS = ("today", "yesterday")
-_MIN_GRID_LETTERS = 12
-"""The minimum number of letters that are taken for a grid instead of a word."""
 
 
 def unknown_command_message(argv: Sequence[str], commands: Collection[str]) -> str:
@@ -71,7 +70,7 @@ def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]
 
 
 def _is_puzzle(word: str) -> bool:
-    return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
+    return looks_like_day(word) or len(word) >= MIN_GRID_LETTERS or "/" in word
 
 
 def did_you_mean(argv: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
+from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
 from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.grid_geometry import GridGeometry
@@ -33,8 +34,6 @@ MIN_SIZE, MAX_SIZE = 12, 64
 MAX_REGIONS_SIZE = 84
 """The maximum number of letters of a grid whose words are regions."""
 MIN_SIDE = 3
-MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
-"""The number of letters of a spangram."""
 REFERENCE_LIST = "fi"
 """The word list of the real grids, with which the difficulty is compared."""
 _MAX_REJECTED = 100
@@ -104,11 +103,14 @@ class GridSpec:
                 "spangram",
                 _("only Strands boards have a spangram; {game} has none").format(game=self.game),
             )
-        if not MIN_SPANGRAM <= len(self.spangram) <= MAX_SPANGRAM:
+        if not MIN_SPANGRAM_LENGTH <= len(self.spangram) <= MAX_SPANGRAM_LENGTH:
             raise BadRequest(
                 "spangram",
                 _("a spangram has {min} to {max} letters; {spangram!r} has {n}").format(
-                    min=MIN_SPANGRAM, max=MAX_SPANGRAM, spangram=self.spangram, n=len(self.spangram)
+                    min=MIN_SPANGRAM_LENGTH,
+                    max=MAX_SPANGRAM_LENGTH,
+                    spangram=self.spangram,
+                    n=len(self.spangram),
                 ),
             )
         if len(self.spangram) < min(self.rows, self.columns):

@@ -131,7 +131,6 @@ class CalendarAnswer:
 class CalendarCountAnswer:
     """The number of solutions of a puzzle."""
 
-    puzzle: CalendarPuzzle
     count: int
 
 
@@ -154,5 +153,4 @@ def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
 def calendar_count(request: CalendarRequest, context: Context) -> CalendarCountAnswer:
     """Count the solutions of the puzzle of a date; mode and limit are ignored."""
     puzzle, solver = request.resolve(context.clock)
-    count = count_fillings(puzzle.state, context.stop or Stop(), solver)
-    return CalendarCountAnswer(puzzle, count)
+    return CalendarCountAnswer(count_fillings(puzzle.state, context.stop or Stop(), solver))

@@ -63,7 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _add_answer_options(parser)
     add_board(parser)
-    add_theme(parser, default="light")
+    add_theme(parser)
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:

@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_board(parser)
     add_jobs(parser)
-    add_theme(parser, default="light")
+    add_theme(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
