@@ -1,7 +1,5 @@
 """Advice on installing an extra into the environment that runs the program."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The program's directories, and atomic writing of files."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable, Iterable, Iterator

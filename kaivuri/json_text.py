@@ -4,6 +4,13 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kaivuri.version import __version__
+
+
+def versioned(schema: str, **fields: Any) -> dict[str, Any]:
+    """Return a document that names its schema, such as `solve-1`, and the program's version."""
+    return {"schema": f"urn:kaivuri:{schema}", "kaivuri": __version__, **fields}
+
 
 def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
     """Format a document with one line per key and per list entry.

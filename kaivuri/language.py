@@ -5,8 +5,6 @@ Every message is in the code in English, as the argument of `gettext` (imported 
 names, options, JSON and logs are always in English.
 """
 
-from __future__ import annotations
-
 import os
 from gettext import GNUTranslations, NullTranslations
 

@@ -4,8 +4,6 @@ Command-line options override the environment, which overrides the file, which o
 the defaults. A change preserves comments and formatting (with tomlkit).
 """
 
-from __future__ import annotations
-
 import os
 import tomllib
 from collections.abc import Callable, Iterator, Mapping

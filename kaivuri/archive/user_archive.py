@@ -181,10 +181,7 @@ class Archive:
 
 
 def user_archive(
-    note: Callable[[str], None],
-    *,
-    clock: Callable[[], datetime] = utc_now,
-    strict: bool = False,
+    note: Callable[[str], None], *, clock: Callable[[], datetime] = utc_now, strict: bool = False
 ) -> Archive:
     """Return the archive in the user's data folder; see `kaivuri.folders`."""
     path = Path(data_folder()) / "archive.sqlite3"

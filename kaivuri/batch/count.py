@@ -69,11 +69,8 @@ def count_parts(
 ) -> int:
     """Count the covers of all parts that are not in the file yet, and return the sum of all.
 
-    Args:
-        request: the problem and its division.
-        executor: entered if a part remains to be counted.
-        stop: ends the run; finished parts are in the file by then.
-        on_progress: called with the progress after each chunk of parts.
+    `executor` is entered if a part remains to be counted. When `stop` ends the run, the finished
+    parts are in the file.
 
     Raises:
         BadRequest: if the file has results of other parts.

@@ -9,11 +9,7 @@ from typing import Any, TypeVar
 from kaivuri.batch.job import Job
 from kaivuri.batch.run_job import grid_puzzle, job_board
 from kaivuri.calendars.board import Piece
-from kaivuri.calendars.board_file import (
-    find_board,
-    parse_pieces,
-    shipped_board_names,
-)
+from kaivuri.calendars.board_file import find_board, parse_pieces, shipped_board_names
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _

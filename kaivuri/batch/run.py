@@ -92,12 +92,7 @@ class Batch:
     def run(
         self, executor: JobExecutor, on_progress: Callable[[BatchProgress], None]
     ) -> BatchProgress:
-        """Run every job that is not in the file, then sort the file.
-
-        Args:
-            executor: runs the chunks.
-            on_progress: called with the progress after each chunk.
-        """
+        """Run every job that is not in the file, reporting each chunk, then sort the file."""
         start = time.perf_counter()
         running: dict[Future[list[JobResult]], JobChunk] = {}
         try:

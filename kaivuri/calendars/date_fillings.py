@@ -64,17 +64,15 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
         yield problem.filling_of(cover)
 
 
-def count_fillings(
-    state: BoardState, stop: Stop, solver: Solver | None = None, memory: int = DEFAULT_MEMORY
-) -> int:
+def count_fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> int:
     """Count the fillings of the remaining cells.
 
-    If the core's count does not fit into `memory` bytes, the fillings are listed instead.
+    If the core's count does not fit into `DEFAULT_MEMORY`, the fillings are listed instead.
     """
     if solver is None:
         plan = piece_plan(state.board)
         try:
-            count = count_remaining(memory, plan, *_taken_and_used(state, plan.cells), stop)
+            count = count_remaining(DEFAULT_MEMORY, plan, *_taken_and_used(state, plan.cells), stop)
         except (MemoryError, OverflowError):
             count = None
         return sum(1 for _ in fillings(state, stop)) if count is None else count

@@ -44,13 +44,8 @@ def list_remaining(
 ) -> Iterator[tuple[int, ...]] | None:
     """Return a lazy iterator over the fillings of a partly filled board, as option indices.
 
-    Return None without the core, or if a state of the board takes more than two words.
-
-    Args:
-        plan: the board and its pieces.
-        taken: the covered cells.
-        used: the copies placed of each kind.
-        stop: ends the search.
+    `taken` are the covered cells, `used` the copies placed of each kind. Return None without the
+    core, or if a state of the board takes more than two words.
     """
     if not _core.available:
         return None

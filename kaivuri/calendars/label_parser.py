@@ -14,10 +14,7 @@ def parse_labels(
 ) -> list[Label]:
     """Return the labels of a drawing, ordered by kind, then by value.
 
-    Args:
-        drawing: texts by row and column, as in `Board.drawing`.
-        months: texts of the twelve months, January first.
-        weekdays: texts of the seven weekdays, Monday first.
+    `months` begins with January, `weekdays` with Monday.
 
     Raises:
         BadPuzzle: if a label is unknown, missing, duplicate, or on cells that don't touch.

@@ -35,12 +35,7 @@ _BOX_DRAWING = re.compile(r"[\u2500-\u257f]")
 
 
 def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
-    """Return the moves that place the pieces described by `text`.
-
-    Args:
-        text: moves separated by semicolons or newlines, or a drawing.
-        start: the state before the moves.
-    """
+    """Return the moves that, from `start`, place the pieces described by `text`."""
     if not text.strip():
         return ()
     if not _VERB.match(text):

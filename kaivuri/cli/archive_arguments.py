@@ -12,9 +12,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """Add the argument for a game with daily puzzles."""
     first = next(iter(NEWSPAPERS))
     parser.add_argument(
-        "--game",
-        choices=NEWSPAPERS,
-        help=_("the game [{first}]").format(first=first),
+        "--game", choices=NEWSPAPERS, help=_("the game [{first}]").format(first=first)
     )
 
 

@@ -1,7 +1,5 @@
 """Argument types shared by several commands, and their errors."""
 
-from __future__ import annotations
-
 import argparse
 from argparse import Action, ArgumentTypeError
 from collections.abc import Callable
@@ -23,11 +21,13 @@ class ArgumentContainer(Protocol):
         """Add an argument."""
         ...
 
-    def add_mutually_exclusive_group(self) -> ArgumentContainer:
+    def add_mutually_exclusive_group(self) -> "ArgumentContainer":
         """Add a group of arguments that exclude each other."""
         ...
 
 
+MIN_GRID_LETTERS = 12
+"""The minimum number of letters that are taken for a grid instead of a word."""
 MAX_THREADS = 256
 _UNITS = {"K": 1, "M": 2, "G": 3, "T": 4}
 _MAX_BYTES = 1e18

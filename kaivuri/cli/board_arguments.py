@@ -1,7 +1,5 @@
 """Arguments shared by the commands about boards."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 
@@ -25,13 +23,13 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_theme(parser: argparse.ArgumentParser, *, default: str) -> None:
+def add_theme(parser: argparse.ArgumentParser) -> None:
     """Add --theme."""
     parser.add_argument(
         "--theme",
         choices=("dark", "light"),
-        default=default,
-        help=_("colours for a dark or light background ({default})").format(default=default),
+        default="light",
+        help=_("colours for a dark or light background ({default})").format(default="light"),
     )
 
 
@@ -43,10 +41,7 @@ def add_log_scale(parser: argparse.ArgumentParser) -> None:
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Add --jobs; default: None."""
     parser.add_argument(
-        "--jobs",
-        type=thread_count,
-        metavar="N",
-        help=_("threads for long searches (one per core)"),
+        "--jobs", type=thread_count, metavar="N", help=_("threads for long searches (one per core)")
     )
 
 

@@ -4,8 +4,6 @@ Terminals accept text for the clipboard between `ESC ] 52 ; c ;` and BEL, in bas
 control sequences, OSC 52), also over SSH. They don't report whether they support it.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -5,8 +5,6 @@ name of a command: a day, `-`, at least twelve letters, text with a dot or a sla
 together form a grid. Names of commands have at most nine letters, no dot and no slash.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Callable, Sequence
@@ -14,7 +12,7 @@ from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
 
-from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.arguments import MIN_GRID_LETTERS, UsageError
 from kaivuri.cli.console import Console
 from kaivuri.cli.epilog import epilog
 from kaivuri.cli.parser import Parser, translated_argparse
@@ -53,7 +51,6 @@ COMMANDS = {
     "info": N_("versions, paths and solvers"),
     "report": N_("what to paste into an issue"),
 }
-_MIN_GRID_LETTERS = 12
 
 _USAGES = ("kaivuri [OPTIONS] PUZZLE", "kaivuri COMMAND [ARGUMENTS]")
 
@@ -157,7 +154,7 @@ def _is_grid_or_day(argv: Sequence[str]) -> bool:
     if len(argv[0].split()) > 1:  # no command has a space, not even a misspelt one
         return True
     even = len(rows) > 2 and len(set(map(len, rows))) == 1
-    return letters in DEFAULT_SHAPES or (even and letters >= _MIN_GRID_LETTERS)
+    return letters in DEFAULT_SHAPES or (even and letters >= MIN_GRID_LETTERS)
 
 
 def _is_bare_form(argv: Sequence[str]) -> bool:
@@ -165,6 +162,6 @@ def _is_bare_form(argv: Sequence[str]) -> bool:
     first = argv[0]
     if looks_like_day(first):
         return len(argv) < 2 or argv[1] not in COMMANDS
-    if first.startswith("-") or sum(map(str.isalnum, first)) >= _MIN_GRID_LETTERS:
+    if first.startswith("-") or sum(map(str.isalnum, first)) >= MIN_GRID_LETTERS:
         return True
     return bool(set(first) & {".", "/", os.sep}) or _is_grid_or_day(argv)  # a file, rows, or a day

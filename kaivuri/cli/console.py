@@ -1,7 +1,5 @@
 """The streams of a command: stdout for the answer, stderr for everything else."""
 
-from __future__ import annotations
-
 import codecs
 import json
 import os
@@ -87,7 +85,7 @@ class Console:
     @classmethod
     def standard(
         cls, *, quiet: bool = False, no_color: bool = False, as_json: bool = False
-    ) -> Console:
+    ) -> "Console":
         """Return the console of this process.
 
         Characters that the encoding of stdout lacks are replaced by similar ones. JSON is

@@ -1,7 +1,5 @@
 """The end of a command's help: examples and exit codes."""
 
-from __future__ import annotations
-
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 

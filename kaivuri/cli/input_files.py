@@ -1,7 +1,5 @@
 """Functions that read the files given to commands."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The core and the libraries of this installation."""
 
-from __future__ import annotations
-
 import re
 from importlib.metadata import PackageNotFoundError, requires, version
 

@@ -1,7 +1,5 @@
 """Arguments for constraints on the solution."""
 
-from __future__ import annotations
-
 import argparse
 import unicodedata
 

@@ -1,7 +1,5 @@
 """Errors for missing optional dependencies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -14,10 +12,7 @@ from kaivuri.language import gettext as _
 def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]:
     """Turn an import error in the body into advice on installing the library.
 
-    Args:
-        extra: the extra that contains the libraries: `web`.
-        command: the command that needs them.
-        message: replaces the default message; may contain `{module}` and `{install}`.
+    `message` replaces the default message; it may contain `{module}` and `{install}`.
 
     Raises:
         UsageError: if a library is missing.

@@ -1,7 +1,5 @@
 """Output formats and targets of the answer."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os
@@ -115,11 +113,8 @@ def output_target(arguments: argparse.Namespace) -> str | None:
 def open_output(path: str | None, console: Console) -> Iterator[Console]:
     """Open a console for the answer; a file is replaced atomically when the answer is complete.
 
-    If a limit or Ctrl-C ends the search, the file gets the results found so far.
-
-    Args:
-        path: the file, or `CLIPBOARD`; None or `-`: `console` itself.
-        console: the console of the process.
+    If a limit or Ctrl-C ends the search, the file gets the results found so far. The path may be
+    `CLIPBOARD`; None or `-` is `console` itself.
     """
     if path is None or path == "-":
         yield console

@@ -1,7 +1,5 @@
 """The argument parser of all commands; it raises translated errors."""
 
-from __future__ import annotations
-
 import argparse
 import gettext
 import os

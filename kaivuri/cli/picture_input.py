@@ -1,7 +1,5 @@
 """Puzzles in pictures: their reading, and notes about what is doubtful."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable
 from dataclasses import replace

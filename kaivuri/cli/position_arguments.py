@@ -1,7 +1,5 @@
 """Arguments for a position: words found, ruled out and required."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 
@@ -34,10 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def position_fields(arguments: argparse.Namespace, console: Console, stop: Stop) -> dict[str, Any]:
     """Return the fields of a `queries.position.PositionRequest` given by the arguments."""
     options = SearchOptions(
-        arguments.words,
-        arguments.clue,
-        arguments.word_count,
-        personal=not arguments.no_personal,
+        arguments.words, arguments.clue, arguments.word_count, personal=not arguments.no_personal
     )
     puzzle, options, placed = puzzle_input.resolve_puzzle(arguments, options, console, stop)
     words = {word.word for word in placed}

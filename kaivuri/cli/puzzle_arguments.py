@@ -1,7 +1,5 @@
 """Arguments that name a puzzle, and their resolution."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Arguments shared by the commands that search for covers."""
 
-from __future__ import annotations
-
 from kaivuri.cli.arguments import ArgumentContainer, memory_size, positive_seconds
 from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import SOLVER_NAMES, SolverChoices

@@ -1,19 +1,16 @@
 """Suggestions for invalid command lines."""
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
+from kaivuri.cli.arguments import MIN_GRID_LETTERS
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 
 _DAYS = ("today", "yesterday")
-_MIN_GRID_LETTERS = 12
-"""The minimum number of letters that are taken for a grid instead of a word."""
 
 
 def unknown_command_message(argv: Sequence[str], commands: Collection[str]) -> str:
@@ -41,10 +38,7 @@ def suggest_correction(
 ) -> str:
     """Suggest a correction for invalid arguments; return an empty string if none is known.
 
-    Args:
-        argv: the full line, without `kaivuri`.
-        commands: the names of all commands.
-        options: the long options of its command.
+    `argv` lacks the word `kaivuri`; `options` are the long options of its command.
     """
     if reordered := corrected_order(argv, commands):
         return did_you_mean(["kaivuri", *reordered])
@@ -76,7 +70,7 @@ def corrected_order(argv: Sequence[str], commands: Collection[str]) -> list[str]
 
 
 def _is_puzzle(word: str) -> bool:
-    return looks_like_day(word) or len(word) >= _MIN_GRID_LETTERS or "/" in word
+    return looks_like_day(word) or len(word) >= MIN_GRID_LETTERS or "/" in word
 
 
 def did_you_mean(argv: Sequence[str]) -> str:

@@ -1,7 +1,5 @@
 """Settings that affect the command line."""
 
-from __future__ import annotations
-
 import os
 
 from kaivuri.cli.console import Console

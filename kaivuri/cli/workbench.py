@@ -1,7 +1,5 @@
 """Opening of the terminal workbench."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from dataclasses import replace

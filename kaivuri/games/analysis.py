@@ -1,7 +1,5 @@
 """Analysis of a word grid for play: its words and solutions."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from time import perf_counter
@@ -87,15 +85,11 @@ class AnalysedCovers(AnalysedGrid):
         stop: Stop,
         started: float,
         memory: int | None = None,
-    ) -> AnalysedCovers:
+    ) -> "AnalysedCovers":
         """Find the covers of a puzzle.
 
-        Args:
-            puzzle: the puzzle.
-            word_list: the name of the word list.
-            stop: ends the search early.
-            started: the start of the search for words, by `time.perf_counter`.
-            memory: the memory limit in bytes if `stop` has none.
+        `started` is the start of the search for words, by `time.perf_counter`; `memory` is the
+        limit in bytes if `stop` has none.
         """
         family, error = None, None
         try:

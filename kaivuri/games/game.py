@@ -172,8 +172,7 @@ class Game:
             )
         if options.chooses_solver:
             raise BadRequest(
-                "solver",
-                _("{game} has its own solver: leave out the solver").format(game=self),
+                "solver", _("{game} has its own solver: leave out the solver").format(game=self)
             )
 
     def lexicon(self, words: str | None, note: NoteCallback) -> Lexicon:
@@ -221,12 +220,8 @@ class Game:
     ) -> SearchResult:
         """Find solutions, by default the likeliest one.
 
-        Args:
-            grid: the letters.
-            options: the mode, solver, knowledge and limits.
-            stop: stops the search early.
-            note: shows notes to the user.
-            on_solution: if given, called with each solution when found; the result has none.
+        If `on_solution` is given, each solution is passed to it when found, and the result has
+        none.
         """
         lexicon = self.lexicon(options.words, note)
         knowledge = options.knowledge.with_ruled_out(self.ruled_out_words(options))

@@ -1,7 +1,5 @@
 """Options for searching and solving a word puzzle; None stands for the default."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Identifiers of word puzzles: a game and either a day or letters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import date
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The registry of games; docs/add-a-game.md shows how to add one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache

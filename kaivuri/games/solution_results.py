@@ -1,7 +1,5 @@
 """A growing list of solutions that can be sorted and filtered."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +33,7 @@ class SortOrder(StrEnum):
     LONGEST = N_("longest word first")
 
     @property
-    def following(self) -> SortOrder:
+    def following(self) -> "SortOrder":
         """The next order, cyclically."""
         orders = list(SortOrder)
         return orders[(orders.index(self) + 1) % len(orders)]

@@ -113,11 +113,7 @@ def _sets_in_one_filling(
 ) -> Iterator[tuple[tuple[Placement, ...], int]]:
     """Yield sets of `size` members with exactly one filling in common, and its number.
 
-    Args:
-        members: placements, each with the numbers of its fillings as bits.
-        size: the size of the sets.
-        stop: ends the search.
-        among: the numbers of the fillings considered, as bits.
+    The numbers of the fillings of each member, and of those considered (`among`), are bits.
     """
     for index, (placement, numbers) in enumerate(members):
         stop.check()

@@ -8,6 +8,7 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
+from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
 from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.grid_geometry import GridGeometry
@@ -33,8 +34,6 @@ MIN_SIZE, MAX_SIZE = 12, 64
 MAX_REGIONS_SIZE = 84
 """The maximum number of letters of a grid whose words are regions."""
 MIN_SIDE = 3
-MIN_SPANGRAM, MAX_SPANGRAM = 6, 17
-"""The number of letters of a spangram."""
 REFERENCE_LIST = "fi"
 """The word list of the real grids, with which the difficulty is compared."""
 _MAX_REJECTED = 100
@@ -74,11 +73,7 @@ class GridSpec:
                     "a grid of {rows} by {columns} letters is not possible; use {min} to "
                     "{max} letters, and at least {side} per side"
                 ).format(
-                    rows=self.rows,
-                    columns=self.columns,
-                    min=MIN_SIZE,
-                    max=max_size,
-                    side=MIN_SIDE,
+                    rows=self.rows, columns=self.columns, min=MIN_SIZE, max=max_size, side=MIN_SIDE
                 ),
             )
         if self.spangram:
@@ -108,12 +103,12 @@ class GridSpec:
                 "spangram",
                 _("only Strands boards have a spangram; {game} has none").format(game=self.game),
             )
-        if not MIN_SPANGRAM <= len(self.spangram) <= MAX_SPANGRAM:
+        if not MIN_SPANGRAM_LENGTH <= len(self.spangram) <= MAX_SPANGRAM_LENGTH:
             raise BadRequest(
                 "spangram",
                 _("a spangram has {min} to {max} letters; {spangram!r} has {n}").format(
-                    min=MIN_SPANGRAM,
-                    max=MAX_SPANGRAM,
+                    min=MIN_SPANGRAM_LENGTH,
+                    max=MAX_SPANGRAM_LENGTH,
                     spangram=self.spangram,
                     n=len(self.spangram),
                 ),
@@ -136,8 +131,7 @@ class GridSpec:
         if long:
             message = _("{long!r} is too long: words of {game} have {max_length} letters or less")
             raise BadRequest(
-                "theme_words",
-                message.format(long=long[0], game=self.game, max_length=MAX_CELLS),
+                "theme_words", message.format(long=long[0], game=self.game, max_length=MAX_CELLS)
             )
 
     def _spells(self, word: str) -> bool:

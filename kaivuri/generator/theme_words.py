@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from kaivuri.errors import BadRequest
+from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.games.strands.theme.word_vectors import WordVectors, dot
 from kaivuri.games.strands.word_list import strands_lexicon
-from kaivuri.generator.grid_generator import MAX_SPANGRAM, MIN_SPANGRAM
 from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import join_words, upper_word
@@ -48,13 +48,10 @@ def nearest_words(
 def theme_spangram(theme: str, alphabet: str, side: int) -> str:
     """Return the letters of a theme if they can be a spangram on a grid; otherwise ''.
 
-    Args:
-        theme: the theme, of any number of words.
-        alphabet: the letters of the game, in upper case.
-        side: the number of cells of the shorter side, which a spangram must reach.
+    `alphabet` is in upper case; `side` is the number of cells of the shorter side.
     """
     letters = join_words(theme)
-    fits = max(MIN_SPANGRAM, side) <= len(letters) <= MAX_SPANGRAM
+    fits = max(MIN_SPANGRAM_LENGTH, side) <= len(letters) <= MAX_SPANGRAM_LENGTH
     return letters if fits and set(upper_word(letters)) <= set(alphabet) else ""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
+from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -15,7 +16,7 @@ _MIN_ZIPF = {"fi": 300, "en": 320}
 _STEM_LETTERS = 3
 """The minimum number of equal first letters of two words with the same stem."""
 _SMALL_DICTIONARY = 0
-"""The level of SCOWL's dictionaries of size 40 in `en_strands.kinds`."""
+"""The level of SCOWL's dictionaries of size 40; see `StrandsLexicon`."""
 _PROOF_LISTS = {"en": "en_strands"}
 """The word list that proves the uniqueness of puzzles, if not that of the language."""
 
@@ -25,11 +26,7 @@ WordsByLength = dict[int, tuple[str, ...]]
 
 @lru_cache(maxsize=4)
 def common_words(name: str) -> WordsByLength:
-    """Return the common words of a list.
-
-    Args:
-        name: `fi`, `en`, `en_strands`, or a file, all of whose words count as common.
-    """
+    """Return the common words of a list; all words of a file count as common."""
     language = name.partition("_")[0]
     if language not in SHIPPED_LANGUAGES:
         return by_length(open_lexicon(name).words)
@@ -42,12 +39,10 @@ def common_words(name: str) -> WordsByLength:
 
 def _without_names(words: Iterable[str]) -> Iterator[str]:
     """Yield the English words in small dictionaries: *oxford*, a shoe, is common as a name."""
-    lexicon = shipped_lexicon("en_strands")
-    with open(f"{lexicon.stem}.kinds", "rb") as file:
-        kinds = file.read()
+    lexicon = strands_lexicon()
     for word in words:
         line = lexicon.line_index(word)
-        if line is not None and kinds[line] % 16 <= _SMALL_DICTIONARY:
+        if line is not None and lexicon.level(line) <= _SMALL_DICTIONARY:
             yield word
 
 

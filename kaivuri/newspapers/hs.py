@@ -11,8 +11,8 @@ from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
+    FetchedGrid,
     Newspaper,
-    ReplyContents,
     excerpt,
     get_value,
     parse_letter,
@@ -24,14 +24,14 @@ _GAME = GAMES["sanalouhos"]
 _CELLS = _GAME.rows * _GAME.columns
 
 
-def _read(reply: dict[str, object], _day: date, subject: str) -> ReplyContents:
+def _read(reply: dict[str, object], _day: date, subject: str) -> FetchedGrid:
     if reply.get("success") is False:
         raise PuzzleNotFound(
             _("{subject}: Helsingin Sanomat has no puzzle for that day").format(subject=subject)
         )
     item = get_value(reply, "item", dict, subject)
     letters = _letters(get_value(item, "gameCharArray", list, subject), subject)
-    return ReplyContents(
+    return FetchedGrid(
         tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
     )
 

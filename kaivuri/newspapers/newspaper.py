@@ -8,7 +8,7 @@ import json
 import reprlib
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Protocol, TypeVar
 
@@ -43,16 +43,10 @@ class UnexpectedReply(SourceUnavailable):
 
 @dataclass(frozen=True, slots=True)
 class FetchedGrid:
-    """The grid of one day with the reply it was parsed from; `str` returns the grid."""
+    """The parts of a reply that a solver may use; `str` returns the grid."""
 
-    source: str
-    """The short name of the service: `hs` or `nyt`."""
-    day: date
     rows: tuple[str, ...]
     """The letters of each row: upper case, NFC, one code point per cell."""
-    raw: bytes = field(repr=False)
-    """The unchanged body of the reply. It may contain the solution, so nothing else reads it."""
-    from_cache: bool
     clue: str | None = None
     """The editor's clue to the theme, in games that have one."""
     word_count: int | None = None
@@ -60,15 +54,6 @@ class FetchedGrid:
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
-
-
-@dataclass(frozen=True, slots=True)
-class ReplyContents:
-    """The parts of a reply that a solver may use."""
-
-    rows: tuple[str, ...]
-    clue: str | None = None
-    word_count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +67,7 @@ class Newspaper:
     """The URL of a day's puzzle, with a placeholder `{day}`."""
     format_day: Callable[[date], str]
     """Formats a day for the URL."""
-    parse_reply: Callable[[dict[str, object], date, str], ReplyContents]
+    parse_reply: Callable[[dict[str, object], date, str], FetchedGrid]
     """Takes a reply, its day and the puzzle's name for messages; raises `SourceUnavailable`."""
     first_day: date = date.min
     """The day of the first puzzle, or a day before it if that is not known."""
@@ -90,18 +75,14 @@ class Newspaper:
     def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Return the grid of `day`, from the cache if possible.
 
-        Args:
-            day: the day of the puzzle.
-            today: the current day in the service's time zone; later days are rejected.
-            cache: the cache of replies.
-            get: makes the request.
+        Days after `today`, the current day in the newspaper's time zone, are refused.
         """
         cached = self.cached(day, cache)
         if cached is not None:
             return cached
         self._check_day(day, today)
-        raw = get(self.url.format(day=self.format_day(day)), self.subject(day))
-        grid = self._grid(raw, day, from_cache=False)
+        raw = get(self.day_url(day), self.subject(day))
+        grid = self.parse(raw, day)
         cache.write(self.name, day, raw)
         return grid
 
@@ -109,6 +90,10 @@ class Newspaper:
     def time_zone(self) -> str:
         """The time zone in which the puzzles are published."""
         return self.game.time_zone
+
+    def day_url(self, day: date) -> str:
+        """Return the URL of a day's puzzle."""
+        return self.url.format(day=self.format_day(day))
 
     def subject(self, day: date) -> str:
         """Return the name of a day's puzzle for messages: `Sanalouhos 18.4.2024`."""
@@ -120,7 +105,7 @@ class Newspaper:
         if raw is None:
             return None
         try:
-            return self._grid(raw, day, from_cache=True)
+            return self.parse(raw, day)
         except SourceUnavailable:
             cache.note(
                 _("{subject}: the cached reply is damaged").format(subject=self.subject(day))
@@ -137,13 +122,12 @@ class Newspaper:
             return None
         subject = self.subject(day)
         try:
-            contents = self._entered_contents(raw, subject)
+            return self._entered_grid(raw, subject)
         except (SourceUnavailable, BadPuzzle):
             cache.note(_("{subject}: the entered letters are damaged").format(subject=subject))
             return None
-        return FetchedGrid(self.name, day, contents.rows, raw, from_cache=True, clue=contents.clue)
 
-    def _entered_contents(self, raw: bytes, subject: str) -> ReplyContents:
+    def _entered_grid(self, raw: bytes, subject: str) -> FetchedGrid:
         value = _json_object(raw, subject)
         rows = get_value(value, "rows", list, subject)
         grid = Grid.parse("\n".join(map(str, rows)))
@@ -151,13 +135,16 @@ class Newspaper:
             raise unexpected_reply(
                 subject, _("{key} is {value}").format(key="rows", value=excerpt(rows))
             )
-        return ReplyContents(grid.lines, parse_clue(value.get("clue")))
+        return FetchedGrid(grid.lines, parse_clue(value.get("clue")))
 
-    def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
+    def parse(self, raw: bytes, day: date) -> FetchedGrid:
+        """Return the grid in the reply for `day`.
+
+        Raises:
+            SourceUnavailable: if the reply is not in the documented format.
+        """
         subject = self.subject(day)
-        contents = self.parse_reply(_json_object(raw, subject), day, subject)
-        clue, word_count = contents.clue, contents.word_count
-        return FetchedGrid(self.name, day, contents.rows, raw, from_cache, clue, word_count)
+        return self.parse_reply(_json_object(raw, subject), day, subject)
 
     def _check_day(self, day: date, today: date) -> None:
         if day > today:

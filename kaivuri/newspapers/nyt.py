@@ -11,8 +11,8 @@ from datetime import date
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
+    FetchedGrid,
     Newspaper,
-    ReplyContents,
     excerpt,
     get_value,
     parse_clue,
@@ -23,7 +23,7 @@ from kaivuri.newspapers.newspaper import (
 _GAME = GAMES["strands"]
 
 
-def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
+def _read(reply: dict[str, object], day: date, subject: str) -> FetchedGrid:
     printed = reply.get("printDate", day.isoformat())
     if printed != day.isoformat():
         raise unexpected_reply(
@@ -31,7 +31,7 @@ def _read(reply: dict[str, object], day: date, subject: str) -> ReplyContents:
         )
     board = get_value(reply, "startingBoard", list, subject)
     word_count = _word_count(reply.get("themeWords"))
-    return ReplyContents(_rows(board, subject), parse_clue(reply.get("clue")), word_count)
+    return FetchedGrid(_rows(board, subject), parse_clue(reply.get("clue")), word_count)
 
 
 def _rows(board: list[object], subject: str) -> tuple[str, ...]:

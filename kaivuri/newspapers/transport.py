@@ -53,11 +53,7 @@ def get(
 ) -> bytes:
     """Return the body of the reply to a GET request, retried once after a transient error.
 
-    Args:
-        url: an absolute URL.
-        subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
-        retry_seconds: the delay before the retry.
-        seconds: the time limit for both attempts.
+    `subject` is the puzzle's name for messages; `seconds` limits both attempts together.
     """
     end = time.monotonic() + seconds
     try:

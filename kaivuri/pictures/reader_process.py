@@ -3,8 +3,6 @@
 Pillow's decoders can't be interrupted, and a picture may be made to occupy them for minutes.
 """
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys
@@ -68,11 +66,7 @@ def read_decoded(
 
 
 def read_in_child(
-    picture: bytes | Pixels,
-    language: str,
-    shapes: GridShapes,
-    clue_shapes: GridShapes,
-    stop: Stop,
+    picture: bytes | Pixels, language: str, shapes: GridShapes, clue_shapes: GridShapes, stop: Stop
 ) -> PictureGrid:
     """Decode and read a picture in a child process; see `decode_picture` and `read_decoded`.
 

@@ -49,10 +49,6 @@ def looks_like_day(text: str) -> bool:
 def parse_puzzle_date(text: str, today: date) -> PuzzleDate:
     """Parse a date: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or a word such as `today`.
 
-    Args:
-        text: the date; case and surrounding whitespace are ignored.
-        today: the current day.
-
     Raises:
         BadPuzzle: if the format is invalid or the date does not exist.
     """
@@ -121,11 +117,7 @@ def format_date(day: date) -> str:
 
 
 def today(clock: Clock, zone: str | None) -> date:
-    """Return the current day in a time zone.
-
-    Args:
-        clock: returns the current time.
-        zone: a name of the IANA time zone database; None for the zone of the machine.
+    """Return the current day in a time zone of the IANA database; None: that of the machine.
 
     Raises:
         SourceUnavailable: if the system has no data for that zone.

@@ -1,7 +1,5 @@
 """Queries about the archive: months of a game, statistics, letters, unfinished and missing days."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 

@@ -3,8 +3,6 @@
 `board_help` adds the solutions left, for a player who asks for everything at once.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """The solutions of a board, on a date if it has dates, or their number."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass
 from typing import Any
@@ -16,11 +14,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
-from kaivuri.render.calendar_text import (
-    no_solution,
-    solution_count_line,
-    solution_text,
-)
+from kaivuri.render.calendar_text import no_solution, solution_count_line, solution_text
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver
@@ -137,7 +131,6 @@ class CalendarAnswer:
 class CalendarCountAnswer:
     """The number of solutions of a puzzle."""
 
-    puzzle: CalendarPuzzle
     count: int
 
 
@@ -160,5 +153,4 @@ def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
 def calendar_count(request: CalendarRequest, context: Context) -> CalendarCountAnswer:
     """Count the solutions of the puzzle of a date; mode and limit are ignored."""
     puzzle, solver = request.resolve(context.clock)
-    count = count_fillings(puzzle.state, context.stop or Stop(), solver)
-    return CalendarCountAnswer(puzzle, count)
+    return CalendarCountAnswer(count_fillings(puzzle.state, context.stop or Stop(), solver))

@@ -1,7 +1,5 @@
 """A date on a board, or a board without dates, and its solutions, for the queries about boards."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from itertools import islice
@@ -22,7 +20,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import board_puzzle_document, filling_document
+from kaivuri.render.calendar_document import board_puzzle_document, placement_document
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
@@ -63,7 +61,7 @@ class CalendarPuzzle:
         date: str | None,
         placed: str | None,
         clock: Clock,
-    ) -> CalendarPuzzle:
+    ) -> "CalendarPuzzle":
         """Resolve the board, the date and the pieces as given in a `CalendarRequest`.
 
         Raises:
@@ -99,7 +97,8 @@ class BoardSolution:
 
     def document(self) -> dict[str, Any]:
         """Return the cover for JSON documents."""
-        return filling_document(self.puzzle.state.board, self.placements)
+        board = self.puzzle.state.board
+        return {"placements": [placement_document(board, piece) for piece in self.placements]}
 
     def __repr__(self) -> str:
         return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
@@ -132,14 +131,10 @@ def find_solutions(
     *,
     check_complete: bool = False,
 ) -> BoardSearchResult:
-    """Find solutions; an early end returns those found so far.
+    """Find at most `limit` solutions, reporting each one; an early end returns those found so far.
 
-    Args:
-        puzzle: whose solutions.
-        limit: at most so many; None: all.
-        context: its stop ends the search, its progress takes each solution at once.
-        solver: a general solver; None: the search made for boards.
-        check_complete: whether to look for one more, to know if these are all.
+    Without a `solver`, the search made for boards is used. `check_complete`: look for one more
+    solution, to know if these are all.
     """
     begin = time.perf_counter()
     search = fillings(puzzle.state, context.stop or Stop(), solver)

@@ -1,7 +1,5 @@
 """Given pieces that leave one solution for a board, on a date if it has dates."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The number of solutions of a word grid that contain given words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -78,8 +78,7 @@ class Context:
     def open_archive(self, *, strict: bool = False) -> Iterator[Archive]:
         """Open the archive; one given by the context stays open afterwards.
 
-        Args:
-            strict: whether to raise errors of the user's archive instead of emitting a note.
+        `strict`: raise errors of the user's archive instead of emitting a note.
         """
         if self.archive is not None:
             yield self.archive

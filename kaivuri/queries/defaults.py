@@ -3,8 +3,6 @@
 A default never makes a request invalid, and never decides the game of typed letters.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadRequest

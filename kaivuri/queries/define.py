@@ -1,23 +1,19 @@
 """The meanings of words, and their entries in dictionaries on the web."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
 from kaivuri.errors import BadRequest
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.version import __version__
 from kaivuri.words.lists.added_lists import added_codes
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, Dictionary, dictionaries
 from kaivuri.words.lists.glosses import Gloss, glosses, has_glosses
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 from kaivuri.words.lists.word_lists import open_lexicon
-
-SCHEMA = "urn:kaivuri:define-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +25,7 @@ class DefineRequest:
     """One of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all shipped."""
 
     @classmethod
-    def of_list(cls, words: Iterable[str], word_list: str) -> DefineRequest:
+    def of_list(cls, words: Iterable[str], word_list: str) -> "DefineRequest":
         """Return a request about words of a list; the language of a file is not known."""
         language = word_list.partition("_")[0]
         return cls(tuple(words), language if language in DICTIONARY_LANGUAGES else None)
@@ -90,7 +86,7 @@ class DefineAnswer:
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/define-1.schema.json)."""
         definitions = [definition.document() for definition in self.definitions]
-        return {"schema": SCHEMA, "kaivuri": __version__, "definitions": definitions}
+        return versioned("define-1", definitions=definitions)
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.definitions))

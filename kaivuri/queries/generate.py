@@ -1,7 +1,5 @@
 """Generated puzzles with one solution: word grids, and starts of boards."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """All words of a grid."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter

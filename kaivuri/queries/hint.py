@@ -1,7 +1,5 @@
 """Hints for a word grid."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove, BadRequest

@@ -1,7 +1,5 @@
 """The position of a player in a word grid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

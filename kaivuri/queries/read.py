@@ -1,7 +1,5 @@
 """The letters of a grid in a picture, and the words marked as found in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,6 +9,7 @@ from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES, get_game
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels, decode_picture
@@ -22,11 +21,9 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.version import __version__
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
-READ_SCHEMA = "urn:kaivuri:read-1"
 SURE = 0.85
 """The confidence from which a clue or a number of words needs no check."""
 MIN_CLUE_LETTERS = 3
@@ -121,7 +118,7 @@ class ReadAnswer:
             )
         return Grid(rows)
 
-    def with_letters(self, letters: Mapping[Cell, str]) -> ReadAnswer:
+    def with_letters(self, letters: Mapping[Cell, str]) -> "ReadAnswer":
         """Return a copy with letters given by the user.
 
         Raises:
@@ -143,7 +140,7 @@ class ReadAnswer:
         given = {cell: upper(letter) for cell, letter in letters.items()}
         return replace(self, corrections={**self.corrections, **given})
 
-    def with_text(self, clue: str | None, word_count: int | None) -> ReadAnswer:
+    def with_text(self, clue: str | None, word_count: int | None) -> "ReadAnswer":
         """Return a copy with the clue and the number of words given by the user, if not None.
 
         Raises:
@@ -219,18 +216,17 @@ class ReadAnswer:
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
         """Return the JSON document; boxes are in pixels of the picture."""
         letters = self.picture.letters
-        return {
-            "schema": READ_SCHEMA,
-            "kaivuri": __version__,
-            "rows": list(self.rows),
-            "margins": [[round(read.margin, 4) for read in row] for row in letters],
-            "boxes": [[[round(side, 1) for side in read.box] for read in row] for row in letters],
-            "doubtful": [self._doubtful_document(cell) for cell in self.doubtful],
-            "clue": self.clue,
-            "word_count": self.word_count,
-            "confidence": self._confidences(),
-            "unsure": list(self.unsure),
-            "found": [
+        return versioned(
+            "read-1",
+            rows=list(self.rows),
+            margins=[[round(read.margin, 4) for read in row] for row in letters],
+            boxes=[[[round(side, 1) for side in read.box] for read in row] for row in letters],
+            doubtful=[self._doubtful_document(cell) for cell in self.doubtful],
+            clue=self.clue,
+            word_count=self.word_count,
+            confidence=self._confidences(),
+            unsure=list(self.unsure),
+            found=[
                 {
                     "word": word.word,
                     "cells": [list(cell) for cell in word.cells],
@@ -238,7 +234,7 @@ class ReadAnswer:
                 }
                 for word in found
             ],
-        }
+        )
 
     def _confidences(self) -> dict[str, float]:
         """Return how sure the clue and the number of words are, where there are any."""

@@ -1,7 +1,5 @@
 """A fairer arrangement of a board's labels."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,6 +16,7 @@ from kaivuri.calendars.redesign import (
 from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
 from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.limits import check_positive
@@ -25,12 +24,10 @@ from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
 from kaivuri.solvers.stop import Stop
-from kaivuri.version import __version__
 
 Goal = Literal["harder", "even"]
 """Each day of a month harder than the previous one, or all days equally hard."""
 DEFAULT_STARTS = 6
-REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +90,15 @@ class RedesignAnswer:
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/redesign-1.schema.json); cells count from 0."""
         before, after = map(_measure_document, self.measures)
-        return {
-            "schema": REDESIGN_SCHEMA,
-            "kaivuri": __version__,
-            "board": self.board_name,
-            "before": before,
-            "after": after,
-            "months": [list(cell) for cell in self.after.months],
-            "days": [list(cell) for cell in self.after.days],
-            "counts": {f"{month:02}-{day:02}": n for (month, day), n in self.days.items()},
-        }
+        return versioned(
+            "redesign-1",
+            board=self.board_name,
+            before=before,
+            after=after,
+            months=[list(cell) for cell in self.after.months],
+            days=[list(cell) for cell in self.after.days],
+            counts={f"{month:02}-{day:02}": n for (month, day), n in self.days.items()},
+        )
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """Draw the map of the new year; `log`: shades on a logarithmic scale."""

@@ -5,8 +5,6 @@ they fit in shape and alphabet and that accepts the search options; if they fit 
 note says which one was chosen and how to choose another.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
@@ -81,12 +79,8 @@ def parse_puzzle(
 ) -> PuzzleId:
     """Return the puzzle that a text names or a grid contains; nothing is fetched.
 
-    Args:
-        puzzle: a day (`18.4.2024`, `today`), letters row by row, or a grid.
-        context: the context, whose clock determines today's date.
-        options: the options of the search.
-        game: a game's name; None: detected from letters, Sanalouhos for a day.
-        shape: rows and columns of letters without line breaks.
+    A text is a day (`18.4.2024`, `today`) or letters row by row, with their shape if they have no
+    line breaks. Without a game, it is detected from letters, and Sanalouhos for a day.
 
     Raises:
         BadPuzzle: if the game or the day is unknown, or the letters form no grid.

@@ -1,7 +1,5 @@
 """Board, memory and threads of a search, shared by the queries about calendar boards."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +21,7 @@ class ResolvedBoard:
     board: Board
 
     @classmethod
-    def of(cls, board: str | Board | ResolvedBoard | None) -> ResolvedBoard:
+    def of(cls, board: "str | Board | ResolvedBoard | None") -> "ResolvedBoard":
         """Resolve a board by name or file; None: the default board."""
         if isinstance(board, ResolvedBoard):
             return board

@@ -3,8 +3,6 @@
 The first line equals that of the page (`web/page/static/share.js`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

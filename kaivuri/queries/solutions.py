@@ -1,7 +1,5 @@
 """The solutions of a word grid that agree with a player's knowledge, found one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,21 +1,17 @@
 """Whether the newspapers still answer in the documented format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.errors import SourceUnavailable
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import Newspaper, unexpected_reply
 from kaivuri.newspapers.registry import NEWSPAPERS, newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
-from kaivuri.version import __version__
-
-SCHEMA = "urn:kaivuri:sources-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +50,7 @@ class SourcesAnswer:
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/sources-1.schema.json)."""
         states = [asdict(state) for state in self.states]
-        return {"schema": SCHEMA, "kaivuri": __version__, "ok": self.ok, "sources": states}
+        return versioned("sources-1", ok=self.ok, sources=states)
 
 
 def sources(request: SourcesRequest, context: Context) -> SourcesAnswer:
@@ -72,31 +68,16 @@ def sources(request: SourcesRequest, context: Context) -> SourcesAnswer:
 def _states(papers: Iterable[Newspaper], context: Context) -> Iterator[SourceState]:
     for paper in papers:
         day = today(context.clock, paper.time_zone) - timedelta(days=1)
-        url = paper.url.format(day=paper.format_day(day))
-        yield SourceState(
-            paper.game.name, paper.name, day.isoformat(), url, _error(paper, day, context)
-        )
+        url, error = paper.day_url(day), _error(paper, day, context)
+        yield SourceState(paper.game.name, paper.name, day.isoformat(), url, error)
 
 
 def _error(paper: Newspaper, day: date, context: Context) -> str | None:
     try:
-        grid = paper.fetch(day, today=day, cache=_NoCache(), get=context.fetch)
+        grid = paper.parse(context.fetch(paper.day_url(day), paper.subject(day)), day)
     except SourceUnavailable as error:
         return str(error)
     if paper.game.has_clue and (grid.clue is None or grid.word_count is None):
         missing = _("{key} is missing").format(key="clue" if grid.clue is None else "themeWords")
         return str(unexpected_reply(paper.subject(day), missing))
     return None
-
-
-class _NoCache:
-    """A cache that stores nothing, so that each check asks the newspaper."""
-
-    def read(self, source: str, day: date) -> None:
-        """Return None."""
-
-    def write(self, source: str, day: date, raw: bytes) -> None:
-        """Drop the reply."""
-
-    def note(self, text: str) -> None:
-        """Drop the note."""

@@ -1,7 +1,5 @@
 """A word puzzle in play: letters, progress, analysis and positions."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 

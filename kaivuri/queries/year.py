@@ -1,7 +1,5 @@
 """The number of solutions for every date of a board."""
 
-from __future__ import annotations
-
 import datetime as dt
 from dataclasses import dataclass
 from typing import Any

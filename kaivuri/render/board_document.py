@@ -5,9 +5,7 @@ from typing import Any
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board, Label
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.version import __version__
-
-BOARDS_SCHEMA = "urn:kaivuri:boards-1"
+from kaivuri.json_text import versioned
 
 
 def board_headings() -> dict[str, Any]:
@@ -64,7 +62,7 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
 def boards_document(boards: Mapping[str, Board]) -> dict[str, Any]:
     """Return the output of `kaivuri boards --json`; `boards` maps ids to boards."""
     documents = [board_document(name, board) for name, board in boards.items()]
-    return {"schema": BOARDS_SCHEMA, "kaivuri": __version__, "boards": documents}
+    return versioned("boards-1", boards=documents)
 
 
 def _cell(row: int, column: int, label: Label | None) -> dict[str, Any]:

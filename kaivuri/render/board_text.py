@@ -114,7 +114,7 @@ def pieces_text(board: Board) -> str:
     return side_by_side(blocks)
 
 
-def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
+def side_by_side(blocks: Sequence[Sequence[str]]) -> str:
     """Join blocks of lines side by side, aligned at the bottom."""
     height = max(map(len, blocks))
     rows = []
@@ -124,7 +124,7 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
             above = height - len(block)
             width = max(map(len, block))
             parts.append((block[line - above] if line >= above else "").ljust(width))
-        rows.append((" " * gap).join(parts).rstrip())
+        rows.append("  ".join(parts).rstrip())
     return "\n".join(rows)
 
 

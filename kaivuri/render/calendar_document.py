@@ -5,14 +5,10 @@ from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
-from kaivuri.calendars.date_fillings import Filling
 from kaivuri.calendars.year_counts import Combination, YearCounts, combination_key
+from kaivuri.json_text import versioned
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.calendar_text import board_hint_text
-from kaivuri.version import __version__
-
-CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
-CHALLENGE_SCHEMA = "urn:kaivuri:challenge-1"
 
 
 def calendar_document(
@@ -27,14 +23,13 @@ def calendar_document(
 
     `fields` holds the parts `puzzle` and `request`.
     """
-    document = {
-        "schema": CALENDAR_SCHEMA,
-        "kaivuri": __version__,
+    document = versioned(
+        "calendar-1",
         **fields,
-        "counts": {"covers": len(covers), **counts},
-        "covers": covers,
-        "stats": {"seconds": round(seconds, 6)},
-    }
+        counts={"covers": len(covers), **counts},
+        covers=covers,
+        stats={"seconds": round(seconds, 6)},
+    )
     return document if hint is None else {**document, "hint": hint}
 
 
@@ -48,11 +43,6 @@ def board_puzzle_document(board: str, date: str | None, state: BoardState) -> di
         "open": [[label.text, [list(cell) for cell in label.cells]] for label in state.labels],
         "placed": [placement_document(state.board, placed) for placed in state.placed],
     }
-
-
-def filling_document(board: Board, filling: Filling) -> dict[str, Any]:
-    """Return one cover: the pieces that complete the board."""
-    return {"placements": [placement_document(board, placed) for placed in filling]}
 
 
 def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
@@ -80,13 +70,7 @@ def board_hint_document(state: BoardState, step: Placement | None, level: str) -
 
 def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
     """Return a challenge: given pieces with a unique solution, which is not included."""
-    return {
-        "schema": CHALLENGE_SCHEMA,
-        "kaivuri": __version__,
-        "puzzle": puzzle,
-        "moves": moves,
-        "solutions": 1,
-    }
+    return versioned("challenge-1", puzzle=puzzle, moves=moves, solutions=1)
 
 
 def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
@@ -96,14 +80,13 @@ def year_document(board: str, year: YearCounts, selected_year: int | None) -> di
     incomplete document lacks the months not yet counted.
     """
     counts = _selected_counts(year, selected_year)
-    document: dict[str, Any] = {
-        "schema": YEAR_SCHEMA,
-        "kaivuri": __version__,
-        "board": board,
-        "complete": year.complete,
-        "total": sum(counts.values()),
-        "counts": {combination_key(c, year.board): n for c, n in counts.items()},
-    }
+    document = versioned(
+        "year-1",
+        board=board,
+        complete=year.complete,
+        total=sum(counts.values()),
+        counts={combination_key(c, year.board): n for c, n in counts.items()},
+    )
     if selected_year is None:
         document["impossible_dates"] = {
             combination_key(c, year.board): n

@@ -1,7 +1,5 @@
 """Generated puzzles as text, JSON documents and for worksheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,6 +7,7 @@ from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
 from kaivuri.generator.board_starts import BoardStart
 from kaivuri.generator.grid_generator import GridPuzzle
+from kaivuri.json_text import versioned
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import date_in_words
@@ -19,18 +18,16 @@ from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.grid_svg import grid_print_svg, word_badges
 from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
+from kaivuri.render.word_document import path_document
 from kaivuri.render.worksheet import WorksheetPuzzle
-from kaivuri.version import __version__
-from kaivuri.words.paths import WordPath
 
 _PIECE_CELL = 1.2
 """The side of a cell in drawings of pieces on worksheets, in font sizes."""
-GENERATE_SCHEMA = "urn:kaivuri:generate-1"
 
 
 def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """Return the document of several puzzles."""
-    return {"schema": GENERATE_SCHEMA, "kaivuri": __version__, "puzzles": list(puzzles)}
+    return versioned("generate-1", puzzles=list(puzzles))
 
 
 def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
@@ -45,15 +42,11 @@ def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
         "decoys": generated.traits.decoys,
         "solutions": generated.solutions,
         "rows": list(generated.grid.lines),
-        "words": [_word(path) for path in generated.words],
+        "words": [path_document(path) for path in generated.words],
     }
     if generated.spangram is not None:
-        document["spangram"] = _word(generated.spangram)
+        document["spangram"] = path_document(generated.spangram)
     return document
-
-
-def _word(path: WordPath) -> dict[str, Any]:
-    return {"word": path.word, "cells": [list(cell) for cell in path.cells]}
 
 
 def start_document(

@@ -5,8 +5,6 @@ a path: ─, │, ╲ or ╱, and ╳ where two paths cross. A badge (a, b, c �
 letter of each word, so that the drawing is readable without colour.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

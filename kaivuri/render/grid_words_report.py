@@ -1,21 +1,17 @@
 """The words of a grid as text and as a JSON document."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from textwrap import fill
 from typing import Any
 
+from kaivuri.json_text import versioned
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.render.grid_text import grid_rows, plain_text
-from kaivuri.version import __version__
 from kaivuri.words.grid import Grid
 from kaivuri.words.grid_word import GridWord
-
-WORDS_SCHEMA = "urn:kaivuri:words-1"
 
 
 def grid_words_document(
@@ -24,13 +20,12 @@ def grid_words_document(
     """Return the counts of all words that were found, and the listed ones with their paths."""
     paths = sum(len(word.paths) for word in every)
     by_length = list(map(list, _count_by_length(every)))
-    return {
-        "schema": WORDS_SCHEMA,
-        "kaivuri": __version__,
-        "puzzle": puzzle,
-        "sort": order,
-        "counts": {"words": len(every), "paths": paths, "by_length": by_length},
-        "words": [
+    return versioned(
+        "words-1",
+        puzzle=puzzle,
+        sort=order,
+        counts={"words": len(every), "paths": paths, "by_length": by_length},
+        words=[
             {
                 "word": word.word,
                 "zipf": word.zipf / 100 or None,
@@ -38,7 +33,7 @@ def grid_words_document(
             }
             for word in listed
         ],
-    }
+    )
 
 
 def grid_words_text(

@@ -3,27 +3,21 @@
 Cells are [row, column] from 0. New versions only add keys to `solve-1`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
-from kaivuri.version import __version__
+from kaivuri.json_text import versioned
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.paths import WordPath
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.tiles import Tile
+from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
 
-SCHEMA = "urn:kaivuri:solve-1"
-RULE_OUT_SCHEMA = "urn:kaivuri:rule-out-1"
 
-
-def puzzle_document(
-    grid: Grid, *, name: str, language: str, kind: str | None = None
-) -> dict[str, Any]:
-    """Return the puzzle part of a document; `kind` defaults to the prefix of `name`."""
-    kind = kind or name.partition(":")[0]
+def puzzle_document(grid: Grid, *, name: str, language: str, kind: str) -> dict[str, Any]:
+    """Return the puzzle part of a document."""
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
 
 
@@ -47,17 +41,16 @@ def solve_document(
     if answer.ranked:
         puzzle = {**puzzle, "clue": answer.clue}
     certainty = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
-    return {
-        "schema": SCHEMA,
-        "kaivuri": __version__,
-        "puzzle": puzzle,
-        "request": request,
-        "known": knowledge_document(answer.puzzle.knowledge),
-        "counts": _counts(answer),
+    return versioned(
+        "solve-1",
+        puzzle=puzzle,
+        request=request,
+        known=knowledge_document(answer.puzzle.knowledge),
+        counts=_counts(answer),
         **certainty,
-        "covers": [cover_document(solution) for solution in answer.solutions],
-        "stats": {"seconds": round(answer.seconds, 6)},
-    }
+        covers=[cover_document(solution) for solution in answer.solutions],
+        stats={"seconds": round(answer.seconds, 6)},
+    )
 
 
 def cover_document(solution: Solution) -> dict[str, Any]:
@@ -78,13 +71,7 @@ def cover_document(solution: Solution) -> dict[str, Any]:
 
 def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
     """Return the document of words permanently excluded from a word list."""
-    ruled_out = sorted(words)
-    return {
-        "schema": RULE_OUT_SCHEMA,
-        "kaivuri": __version__,
-        "list": word_list,
-        "words": ruled_out,
-    }
+    return versioned("rule-out-1", list=word_list, words=sorted(words))
 
 
 def error_document(code: int, message: str) -> dict[str, Any]:
@@ -107,13 +94,12 @@ def _counts(answer: SearchResult) -> dict[str, Any]:
 
 
 def _word_document(tile: Tile) -> dict[str, Any]:
-    document: dict[str, Any] = {
-        "word": tile.word,
-        "cells": [list(cell) for cell in tile.path.cells],
-    }
+    document = path_document(tile.path)
     if len(tile.readings) > 1:
-        document["alternatives"] = [
-            {"word": reading.word, "cells": [list(cell) for cell in reading.cells]}
-            for reading in tile.readings[1:]
-        ]
+        document["alternatives"] = [path_document(reading) for reading in tile.readings[1:]]
     return document
+
+
+def path_document(path: WordPath | PlacedWord) -> dict[str, Any]:
+    """Return a word and its cells."""
+    return {"word": path.word, "cells": [list(cell) for cell in path.cells]}

@@ -9,17 +9,12 @@ from typing import Any
 
 from kaivuri.games.game import Game
 from kaivuri.games.word_position import WordPosition
+from kaivuri.json_text import versioned
 from kaivuri.play import Cell
-from kaivuri.version import __version__
+from kaivuri.render.word_document import path_document
 from kaivuri.words.hint_ladder import Hint
-from kaivuri.words.paths import WordPath
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
-
-POSITION_SCHEMA = "urn:kaivuri:position-1"
-CHECK_SCHEMA = "urn:kaivuri:check-1"
-HINT_SCHEMA = "urn:kaivuri:hint-1"
-PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
 
 
 def position_document(
@@ -28,15 +23,16 @@ def position_document(
     """Return the position after a player's moves: the solutions left and the placed words."""
     fewest, most = position.word_count_range or (None, None)
     words = position.state.placed_words
-    document = {
-        **_heading(POSITION_SCHEMA, puzzle),
-        "solutions": position.count,
-        "exact": position.exact,
-        "solved": position.state.solved,
-        "fewest": fewest,
-        "most": most,
-        "placed": [_word(word) for word in words],
-    }
+    document = versioned(
+        "position-1",
+        puzzle=puzzle,
+        solutions=position.count,
+        exact=position.exact,
+        solved=position.state.solved,
+        fewest=fewest,
+        most=most,
+        placed=[path_document(word) for word in words],
+    )
     return document if spangram is None else document | {"spangram": words.index(spangram)}
 
 
@@ -59,32 +55,23 @@ def check_document(
             "cells": _cells(placed_word.cells),
             "here": position.solutions_with(placed_word),
         }
-    return {**_heading(CHECK_SCHEMA, puzzle), "exact": position.exact, "checks": entries}
+    return versioned("check-1", puzzle=puzzle, exact=position.exact, checks=entries)
 
 
 def hint_document(
     puzzle: dict[str, Any], hints: Iterable[Hint], step_count: int, *, solvable: bool
 ) -> dict[str, Any]:
     """Return some of the `step_count` steps of the hint ladder."""
-    return {
-        **_heading(HINT_SCHEMA, puzzle),
-        "steps": step_count,
-        "solvable": solvable,
-        "hints": [_hint(hint) for hint in hints],
-    }
+    shown = [_hint(hint) for hint in hints]
+    return versioned("hint-1", puzzle=puzzle, steps=step_count, solvable=solvable, hints=shown)
 
 
 def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the puzzle of a day; `fields` holds what is its own."""
-    return {
-        "schema": PUZZLE_SCHEMA,
-        "kaivuri": __version__,
-        "id": puzzle["id"],
-        "game": game.name,
-        **fields,
-        "language": puzzle["language"],
-        "rows": puzzle["rows"],
-    }
+    language, rows = puzzle["language"], puzzle["rows"]
+    return versioned(
+        "puzzle-1", id=puzzle["id"], game=game.name, **fields, language=language, rows=rows
+    )
 
 
 def game_document(game: Game) -> dict[str, Any]:
@@ -102,10 +89,6 @@ def game_document(game: Game) -> dict[str, Any]:
         "daily": game.newspaper is not None,
         "offers": list(game.hint_labels),
     }
-
-
-def _heading(schema: str, puzzle: dict[str, Any]) -> dict[str, Any]:
-    return {"schema": schema, "kaivuri": __version__, "puzzle": puzzle}
 
 
 def _check(check: WordCheck) -> dict[str, Any]:
@@ -127,17 +110,15 @@ def _hint(hint: Hint) -> dict[str, Any]:
         "text": hint.text,
         "starts": _cells(hint.starts),
         "letters": _cells(hint.letters),
-        "words": [_word(path) for path in hint.paths],
+        "words": [path_document(path) for path in hint.paths],
     }
-    return document if hint.spangram is None else document | {"spangram": _word(hint.spangram)}
+    return (
+        document if hint.spangram is None else document | {"spangram": path_document(hint.spangram)}
+    )
 
 
 def _rounded(facts: Mapping[str, object]) -> dict[str, object]:
     return {k: round(fact, 4) if isinstance(fact, float) else fact for k, fact in facts.items()}
-
-
-def _word(path: WordPath | PlacedWord) -> dict[str, Any]:
-    return {"word": path.word, "cells": _cells(path.cells)}
 
 
 def _cells(cells: Iterable[Cell]) -> list[list[int]]:

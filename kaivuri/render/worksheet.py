@@ -1,7 +1,5 @@
 """Worksheets: puzzles as an HTML page to print, followed by their solutions in grey."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape

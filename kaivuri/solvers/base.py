@@ -12,13 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
-from kaivuri.errors import (
-    INTERRUPTIONS,
-    BadProblem,
-    MemoryLimit,
-    SolverUnavailable,
-    TimeLimit,
-)
+from kaivuri.errors import INTERRUPTIONS, BadProblem, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop

@@ -6,13 +6,16 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 
+from rich.segment import Segment
 from textual.app import SystemCommand
+from textual.color import Color
 from textual.command import CommandPalette
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Input
 
 from kaivuri.calendars.dated_board import DatedBoard, board_or_default
+from kaivuri.control_characters import remove_controls
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import get_game
 from kaivuri.language import gettext as _
@@ -29,11 +32,19 @@ from kaivuri.tui.preferences import load_preference, save_preference
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
-from kaivuri.tui.widgets.control_filter import ControlFilter
 from kaivuri.tui.widgets.keys import Commands, KeyList
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.tui.words.word_session import WordSession
+
+
+class ControlFilter(LineFilter):
+    """Removes control characters, which titles and clues from files may contain."""
+
+    def apply(self, segments: list[Segment], _background: Color) -> list[Segment]:
+        """Return the segments of a line without them."""
+        return [Segment(remove_controls(text), style, control) for text, style, control in segments]
+
 
 _CONTROL_FILTER = ControlFilter()
 

@@ -45,6 +45,5 @@ class PuzzleOptions:
     def search_options(self, game: Game) -> SearchOptions:
         """Return the search options that apply to a game."""
         return SearchOptions(
-            words=self.words if game.accepts_word_list else None,
-            memory=MEMORY_LIMIT_BYTES,
+            words=self.words if game.accepts_word_list else None, memory=MEMORY_LIMIT_BYTES
         )

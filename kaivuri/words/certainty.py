@@ -6,8 +6,6 @@ frequencies suggest, because editors choose rare words more often than running t
 the calibration.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 
@@ -26,16 +24,9 @@ _NEGLIGIBLE = 0.002
 def certainty(puzzle: WordPuzzle, covers: Iterable[Cover], total: int) -> float | None:
     """Return the probability of the first cover's words, from 0 to 1.
 
-    Covers with the same words on other paths count as one.
-
-    Args:
-        puzzle: the puzzle, for the weights and words of its covers.
-        covers: the covers by increasing weight.
-        total: the number of covers.
-
-    Returns:
-        None if it is unknown: the words have no frequencies, or too many covers have
-        nearly the same weight.
+    Covers with the same words on other paths count as one. `covers` have increasing weights;
+    `total` is their number. None: the words have no frequencies, or too many covers have nearly the
+    same weight.
     """
     weights = puzzle.weights
     min_weight, first_words = 0, [""]

@@ -4,8 +4,6 @@ A **cell** is a pair (row, column), counted from 0. A cell without a letter is
 a **hole**. `str` formats a grid with one line per row, and `Grid.parse` parses it.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -98,7 +96,7 @@ class Grid:
         rows: int | None = None,
         columns: int | None = None,
         shapes: Shapes = DEFAULT_SHAPES,
-    ) -> Grid:
+    ) -> "Grid":
         """Parse letters row by row, ignoring case, Unicode composition and separators.
 
         The shape is `rows` and `columns` if either is given; else the shape of the lines

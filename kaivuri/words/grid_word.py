@@ -1,7 +1,5 @@
 """The words of a grid, each with all its paths."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

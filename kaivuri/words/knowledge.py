@@ -1,7 +1,5 @@
 """A player's knowledge of the solution, as constraints on word paths."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -51,7 +49,7 @@ class Knowledge:
                     _("{word!r} can't be both in the solution and ruled out").format(word=word)
                 )
 
-    def with_placed(self, words: Iterable[PlacedWord]) -> Knowledge:
+    def with_placed(self, words: Iterable[PlacedWord]) -> "Knowledge":
         """Return a copy that also requires these words, each on its cells."""
         placed = tuple(words)
         required = dict.fromkeys((*self.required, *(word.word for word in placed)))
@@ -78,11 +76,11 @@ class Knowledge:
             and all(_all_or_none(group, path.cells) for group in self.together)
         ]
 
-    def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
+    def with_ruled_out(self, words: Iterable[str]) -> "Knowledge":
         """Return the knowledge with more words ruled out, except required ones."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
-    def with_word_count(self, words: int) -> Knowledge:
+    def with_word_count(self, words: int) -> "Knowledge":
         """Return the knowledge with `words` as the number of words.
 
         Raises:

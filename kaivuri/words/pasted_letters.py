@@ -6,8 +6,6 @@ of arrays. The web page accepts the same formats (`web/page/static/words/letters
 `tests/pasted.json` has examples.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata
@@ -26,12 +24,9 @@ _TRAILING_COMMA = re.compile(r",(?=\s*\])")
 def extract_letters(text: str, known_sizes: Collection[int]) -> str:
     """Return the letters of `text`, with a line break after each row and spaces within rows.
 
-    Digits, question marks and other characters that may represent a letter are preserved
-    so that they can be reported.
-
-    Args:
-        text: the text in NFC.
-        known_sizes: the letter counts of known grids, to recognize the grid in a JSON document.
+    Digits, question marks and other characters that may represent a letter are preserved so that
+    they can be reported. In a JSON document, the grid is recognized by its number of letters, one
+    of `known_sizes`.
     """
     text = _TERMINAL_ESCAPES.sub("", text).strip()
     if text[:1] in ("[", "{", "("):
@@ -89,12 +84,9 @@ def _is_letter_row(row: list[object]) -> bool:
 
 
 def caret_lines(lines: Sequence[str], index: int, *, after: bool) -> str:
-    """Return two lines: the parsed rows, and a caret below one letter.
+    """Return two lines: the parsed rows, and a caret below the letter at `index`.
 
-    Args:
-        lines: the rows of letters, at least one.
-        index: the index of the letter.
-        after: whether to point after the previous letter, if a letter is missing.
+    `after`: point after the previous letter, because a letter is missing.
     """
     offset, row = index - after, 0
     while row < len(lines) - 1 and offset >= len(lines[row]):

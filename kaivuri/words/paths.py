@@ -6,8 +6,6 @@ reference search in Python walks the grid and the trie together. Both return the
 the same order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ row. Whoever walks this trie along a word finds connected cells only. The search
 of a list in C++ (`_core/words/word_regions.cpp`) does the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -29,7 +27,7 @@ _STRIDE = 2 * MAX_CELLS
 class _ShapePrefix:
     """A node of the trie of shapes."""
 
-    children: dict[Cell, _ShapePrefix] = field(default_factory=dict)
+    children: dict[Cell, "_ShapePrefix"] = field(default_factory=dict)
     """By the offset of the next cell from the first one."""
     complete: bool = False
     """Whether the cells so far are connected."""

@@ -78,10 +78,10 @@ class RemainingCovers:
         counts = (f.option_counts() for f in self.families)
         return [sum(n) for n in zip(zeros, *counts, strict=True)]
 
-    def by_likelihood(self, stop: Stop | None = None) -> Iterator[Cover]:
+    def by_likelihood(self) -> Iterator[Cover]:
         """Yield all covers lazily, the likeliest first."""
         weights = self.puzzle.weights
-        ranked = (family.lightest(weights, stop) for family in self.families)
+        ranked = (family.lightest(weights) for family in self.families)
         return merge(*ranked, key=lambda cover: sum(weights[option] for option in cover))
 
     def solution(self) -> Solution | None:

@@ -1,7 +1,5 @@
 """The result of a search for solutions of a word puzzle."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass, replace
@@ -88,7 +86,7 @@ class SearchResult:
 
     def truncated(
         self, limit: int | None, on_solution: Callable[[Solution], None] | None
-    ) -> SearchResult:
+    ) -> "SearchResult":
         """Return the result with at most `limit` solutions, or pass these to `on_solution`."""
         solutions = self.solutions[:limit]
         if on_solution is not None:

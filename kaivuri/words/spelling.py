@@ -22,13 +22,8 @@ def find_paths(
 ) -> Iterator[Path]:
     """Yield the paths of a word by king's moves, without repeated cells, sorted by cells.
 
-    If the words of the grid are regions, yield its regions.
-
-    Args:
-        grid: the letters.
-        word: the word in lower case, NFC.
-        start: the first cell, if given.
-        within: the cells that may be used, if given.
+    If the words of the grid are regions, yield its regions. `start` is the first cell, `within` are
+    the cells that may be used, if given.
     """
     cells = list(grid.cells() if within is None else within)
     if grid.regions:

@@ -8,8 +8,6 @@ not in the frequency list have the highest cost but are still allowed, as soluti
 contain rare words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
@@ -56,7 +54,7 @@ class Tile:
         """The corners of the grid that no other tile may use if words may not cross."""
         return self.readings[0].corners
 
-    def prefer_words(self, words: Container[str]) -> Tile:
+    def prefer_words(self, words: Container[str]) -> "Tile":
         """Return the tile with readings that are in `words` first."""
         ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
         return replace(self, readings=tuple(ordered))

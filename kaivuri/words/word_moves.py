@@ -11,8 +11,6 @@
 `parse_word_move` parses the text form. Cells are row,column, counted from 0.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 
@@ -33,7 +31,7 @@ class PlacedWord:
     cells: Path
 
     @classmethod
-    def spelled_by(cls, grid: Grid, cells: Path) -> PlacedWord | None:
+    def spelled_by(cls, grid: Grid, cells: Path) -> "PlacedWord | None":
         """Return the word that cells spell; None if they spell none.
 
         The cells of a region may be in any order.

@@ -22,7 +22,7 @@ from kaivuri.errors import BadRequest
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import READ_SCHEMA, ReadRequest, read
+from kaivuri.queries.read import ReadRequest, read
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
@@ -75,7 +75,7 @@ def test_the_document(shot: str, capsys: Out) -> None:
     document = json.loads(capsys.readouterr().out)
     Draft202012Validator.check_schema(SCHEMA)
     Draft202012Validator(SCHEMA).validate(document)
-    assert (document["schema"], document["rows"]) == (READ_SCHEMA, list(TMSII_ROWS))
+    assert (document["schema"], document["rows"]) == ("urn:kaivuri:read-1", list(TMSII_ROWS))
     assert document["found"][0]["word"] == "tuskin"
     stopped, top, right, bottom = document["boxes"][0][0]
     assert 43 < stopped < right < 170

@@ -14,8 +14,6 @@ from jsonschema import Draft202012Validator
 
 from kaivuri.cli import clipboard, main
 from kaivuri.cli.console import ascii_fallback
-from kaivuri.render.board_document import BOARDS_SCHEMA
-from kaivuri.render.word_document import RULE_OUT_SCHEMA
 
 Out = pytest.CaptureFixture[str]
 DOCS = Path(__file__).parents[2] / "docs"
@@ -56,7 +54,7 @@ def test_boards_as_json(capsys: Out) -> None:
     assert main(["boards", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     check(document, "boards-1")
-    assert document["schema"] == BOARDS_SCHEMA
+    assert document["schema"] == "urn:kaivuri:boards-1"
     assert len(document["boards"]) == 28
     assert main(["boards", "palmetto", "--json"]) == 0
     assert [b["id"] for b in json.loads(capsys.readouterr().out)["boards"]] == [
@@ -79,7 +77,7 @@ def test_words_ruled_out_as_json(capsys: Out) -> None:
     assert main(["rule-out", "sana", "toinen", "--json", "-q"]) == 0
     document = json.loads(capsys.readouterr().out)
     check(document, "rule-out-1")
-    assert document["schema"] == RULE_OUT_SCHEMA
+    assert document["schema"] == "urn:kaivuri:rule-out-1"
     assert (document["list"], document["words"]) == ("fi", ["sana", "toinen"])
 
 

@@ -13,6 +13,7 @@ from textual.worker import WorkerCancelled
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
+from kaivuri.tui.play.recorder import SessionRecorder
 
 _LIST = """
 aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
@@ -47,6 +48,11 @@ class Bench:
         while self.app.has_pending_keys:
             await self.pilot.pause()
         await self.pilot.pause()  # a new screen draws its footer last
+
+    def recorded_hints(self, recorder: SessionRecorder, puzzle: Reference) -> int:
+        """Return the highest hint level of a puzzle in the archive."""
+        progress = recorder.load_progress(puzzle)
+        return progress.hints if progress else 0
 
     async def press(self, *keys: str) -> None:
         """Press keys one by one, waiting after each."""

@@ -513,9 +513,10 @@ async def test_only_played_boards_are_saved(bench: Bench) -> None:
 async def test_hints_and_complete_solutions_are_recorded(bench: Bench) -> None:
     await play(bench, FIVE)
     await bench.press("h")
-    assert bench.app._board_recorder.hint_level == 1
+    recorder, puzzle = bench.app._board_recorder, bench.app._board_session.reference
+    assert bench.recorded_hints(recorder, puzzle) == 1
     await bench.press("s")
-    assert bench.app._board_recorder.hint_level == len(BoardHintLevel)
+    assert bench.recorded_hints(recorder, puzzle) == len(BoardHintLevel)
 
 
 @pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])

@@ -36,6 +36,10 @@ def active_moves(bench: Bench) -> tuple[str, ...]:
     return tuple(map(str, state.active_moves)) if state else ()
 
 
+def recorded_hints(bench: Bench) -> int:
+    return bench.recorded_hints(bench.app._word_recorder, bench.app.word_session.reference)
+
+
 async def test_nothing_is_revealed_unasked(bench: Bench) -> None:
     text = bench.text.lower()
     assert "t m s i i" in " ".join(text.split())
@@ -420,21 +424,21 @@ async def test_small_hints_are_shown_one_by_one_and_recorded(bench: Bench) -> No
     assert "One of the words has 9 letters" in bench.text
     assert "4 small hints" in bench.text
     assert bench.app.word_session.hint_level == 0
-    assert bench.app._word_recorder.hint_level == 2
+    assert recorded_hints(bench) == 2
 
 
 async def test_a_drawn_word_is_warm_or_cold(bench: Bench) -> None:
     await bench.press("space", "right", "space", "right", "space", "i")
     await bench.settle()
     assert bench.line("answer") == ("Warm: one word has 2 of these 3 letters, and the same start")
-    assert bench.app._word_recorder.hint_level == 2  # as the hint that reveals a start
+    assert recorded_hints(bench) == 2  # as the hint that reveals a start
 
 
 async def test_the_warmth_of_two_letters_is_refused(bench: Bench) -> None:
     await bench.press("space", "right", "space", "i")
     await bench.settle()
     assert bench.line("answer").startswith("'tm' is too short")
-    assert bench.app._word_recorder.hint_level == 0
+    assert recorded_hints(bench) == 0
 
 
 async def test_a_word_is_defined(bench: Bench) -> None:

@@ -165,7 +165,9 @@ def test_an_interrupted_search_claims_nothing(puzzle: WordPuzzle) -> None:
 
 
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
-    about = word_document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
+    about = word_document.puzzle_document(
+        puzzle.grid, name="sanalouhos:2024-04-18", language="fi", kind="sanalouhos"
+    )
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
     written = dumps(word_document.solve_document(answer, about, 1))
     kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]

@@ -190,11 +190,7 @@ def _today(game: str, context: Context) -> date:
 Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
-    "list": (
-        N_("the archived days, and your progress"),
-        _add_list_arguments,
-        _list,
-    ),
+    "list": (N_("the archived days, and your progress"), _add_list_arguments, _list),
     "fetch": (
         N_("fetch a range of days; an interrupted run can be continued"),
         _add_fetch_arguments,
@@ -207,9 +203,5 @@ ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]
     ),
     "share": (N_("a summary of a solved puzzle, to share"), _add_share_arguments, _share),
     "export": (N_("write everything as JSON Lines"), add_output, _export),
-    "import": (
-        N_("merge an exported file; nothing is deleted"),
-        _add_import_arguments,
-        _import,
-    ),
+    "import": (N_("merge an exported file; nothing is deleted"), _add_import_arguments, _import),
 }

@@ -1,7 +1,5 @@
 """`kaivuri boards`: the built-in boards."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.calendars.board_file import (

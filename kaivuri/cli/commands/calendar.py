@@ -1,7 +1,5 @@
 """`kaivuri calendar [DATE|BOARD]`: solutions of a board, on a date if it has dates, or hints."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from dataclasses import replace
@@ -21,12 +19,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
-from kaivuri.queries.calendar import (
-    CalendarAnswer,
-    CalendarRequest,
-    calendar,
-    calendar_count,
-)
+from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import solution_text
@@ -70,7 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _add_answer_options(parser)
     add_board(parser)
-    add_theme(parser, default="light")
+    add_theme(parser)
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:

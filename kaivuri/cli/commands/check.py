@@ -1,7 +1,5 @@
 """`kaivuri check WORD [PUZZLE]`: the number of solutions that contain a word."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli import position_arguments as position

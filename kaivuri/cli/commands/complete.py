@@ -3,8 +3,6 @@
 The shell runs the program for each completion, so that boards, days and word lists are current.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

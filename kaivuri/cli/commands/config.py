@@ -1,7 +1,5 @@
 """`kaivuri config`: show and change the user's settings."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import shlex

@@ -1,7 +1,5 @@
 """`kaivuri define WORD`: what a word means, and where dictionaries explain it."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.console import Console, ExitCode

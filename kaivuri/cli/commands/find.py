@@ -1,7 +1,5 @@
 """`kaivuri find PUZZLE`: all words of a grid."""
 
-from __future__ import annotations
-
 import argparse
 import re
 

@@ -1,7 +1,5 @@
 """`kaivuri generate`: puzzles to solve."""
 
-from __future__ import annotations
-
 import argparse
 from itertools import count
 
@@ -54,10 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     _configure_format(parser)
     _configure_sheet(parser)
-    add_limits(
-        parser,
-        text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS),
-    )
+    add_limits(parser, text=_("stop after this time ({default:g})").format(default=DEFAULT_SECONDS))
     add_output(parser)
 
 

@@ -1,7 +1,5 @@
 """`kaivuri hint [PUZZLE]`: hints of a chosen level."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli import position_arguments as position

@@ -1,7 +1,5 @@
 """`kaivuri info`: information about this installation."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

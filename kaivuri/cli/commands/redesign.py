@@ -1,17 +1,9 @@
 """`kaivuri redesign`: rearrange a board's labels for days that get harder, or are equally hard."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.arguments import integer, positive_int
-from kaivuri.cli.board_arguments import (
-    add_board,
-    add_jobs,
-    add_log_scale,
-    add_theme,
-    progress_bar,
-)
+from kaivuri.cli.board_arguments import add_board, add_jobs, add_log_scale, add_theme, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target
@@ -20,12 +12,7 @@ from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.redesign import (
-    DEFAULT_STARTS,
-    RedesignRequest,
-    read_target,
-    redesign,
-)
+from kaivuri.queries.redesign import DEFAULT_STARTS, RedesignRequest, read_target, redesign
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_log_scale(parser)
     add_board(parser)
     add_jobs(parser)
-    add_theme(parser, default="light")
+    add_theme(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

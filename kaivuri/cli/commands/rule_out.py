@@ -1,7 +1,5 @@
 """`kaivuri rule-out WORD...`: exclude words that the newspaper's list lacks."""
 
-from __future__ import annotations
-
 import argparse
 import os
 

@@ -1,7 +1,5 @@
 """`kaivuri site DIR`: the web page as static files."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

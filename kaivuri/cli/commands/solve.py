@@ -1,7 +1,5 @@
 """`kaivuri solve PUZZLE`, and the bare form `kaivuri PUZZLE`."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from dataclasses import replace

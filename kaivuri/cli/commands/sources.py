@@ -1,7 +1,5 @@
 """`kaivuri sources check`: whether the newspapers still answer as documented."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.arguments import run_action, set_handler

@@ -1,7 +1,5 @@
 """`kaivuri tui [PUZZLE]`: the terminal workbench."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.calendars.board_file import resolve_board_id

@@ -1,7 +1,5 @@
 """`kaivuri words`: the word lists, and new lists from local dictionaries."""
 
-from __future__ import annotations
-
 import argparse
 from importlib.util import find_spec
 

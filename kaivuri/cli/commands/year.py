@@ -1,17 +1,9 @@
 """`kaivuri year`: the number of solutions for every date of a board, as a map and as tables."""
 
-from __future__ import annotations
-
 import argparse
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import (
-    add_board,
-    add_jobs,
-    add_log_scale,
-    add_theme,
-    progress_bar,
-)
+from kaivuri.cli.board_arguments import add_board, add_jobs, add_log_scale, add_theme, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import error_message, exit_code
 from kaivuri.cli.output import open_output, output_target
@@ -50,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_board(parser)
     add_jobs(parser)
-    add_theme(parser, default="light")
+    add_theme(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:

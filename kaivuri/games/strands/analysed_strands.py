@@ -1,7 +1,5 @@
 """Analysis of a Strands board for play: its likeliest solutions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
@@ -46,7 +44,7 @@ class AnalysedStrands(AnalysedGrid):
         self._repeat_searches: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
-    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> AnalysedStrands:
+    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
         """Find the likeliest solutions of a board; `started` is the start of the search."""
         result = _solve(puzzle, stop)
         return cls(puzzle, result, perf_counter() - started)
@@ -76,7 +74,7 @@ class AnalysedStrands(AnalysedGrid):
         knowledge, words = self.puzzle.knowledge, state.word_count
         return replace(knowledge, min_words=words, max_words=words) if words else knowledge
 
-    def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
+    def results(self, state: WordState, options: SolveOptions) -> "RankedResults":  # noqa: ARG002
         """See `AnalysedGrid`."""
         return RankedResults(self, state.constraints)
 

@@ -97,8 +97,7 @@ def board_words(
         unlisted = unlisted_paths(grid, required, words.paths)
         added = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
-            paths=words.paths + added.paths,
-            priced_paths=words.priced_paths + added.priced_paths,
+            paths=words.paths + added.paths, priced_paths=words.priced_paths + added.priced_paths
         )
     return words
 

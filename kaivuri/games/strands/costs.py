@@ -157,12 +157,9 @@ class Costs:
         return min(0.0, _weighted_sum(self._collocation, collocation_features(strength)))
 
     def spangram_cost(self, parts: Sequence[WordFeatures], pairs: Sequence[float | None]) -> float:
-        """Return the cost of a spangram.
+        """Return the cost of a spangram from the features of its words.
 
-        Args:
-            parts: the features of its words.
-            pairs: the strength, or 0 if unknown, of each pair of neighbours; None if it is not a
-                collocation.
+        `pairs` has the strength, or 0 if unknown, of each pair of neighbours; None: no collocation.
         """
         length = self.length_costs[sum(part.length for part in parts)]
         if len(parts) == 1:

@@ -16,8 +16,6 @@ is added where its third word is likelier after the pair than after the second w
 are strengths times `STRENGTH_STEPS`. `scripts/data/build_phrases.py` writes the file.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from array import array

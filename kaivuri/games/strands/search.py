@@ -1,7 +1,5 @@
 """The search for the likeliest solutions of a Strands board."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,11 +19,7 @@ from kaivuri.games.strands.costs import (
 )
 from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
 from kaivuri.games.strands.readings import read_spangrams
-from kaivuri.games.strands.rules import (
-    MAX_SPANGRAM_LENGTH,
-    MIN_SPANGRAM_LENGTH,
-    word_key,
-)
+from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH, word_key
 from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
@@ -81,7 +75,7 @@ class StrandsPuzzle:
         *,
         costs: Costs = SEARCH_COSTS,
         stop: Stop | None = None,
-    ) -> StrandsPuzzle:
+    ) -> "StrandsPuzzle":
         """Find the word paths of a board."""
         knowledge.check(grid)
         words = board_words(grid, lexicon, knowledge, costs, stop)
@@ -197,12 +191,10 @@ def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solu
 def strands_solution(
     spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
 ) -> Solution:
-    """Return a solution of a board.
+    """Return a solution of a board, with its cost in hundredths.
 
-    Args:
-        spangram: one to six words, each starting beside the end of the previous one.
-        theme_words: the theme words in any order.
-        cost: the cost (see `strands.costs`); the solution stores it in hundredths.
+    The spangram has one to six words, each starting beside the end of the previous one; the theme
+    words may be in any order.
     """
     cells = tuple(cell for part in spangram for cell in part.cells)
     joined = WordPath("".join(part.word for part in spangram), cells, 0)

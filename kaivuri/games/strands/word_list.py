@@ -1,7 +1,5 @@
 """The word list of Strands with features of each word."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from kaivuri.games.strands.costs import WordFeatures

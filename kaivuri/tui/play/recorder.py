@@ -26,11 +26,6 @@ class SessionRecorder:
         """The seconds played in all sessions until the puzzle was solved."""
         return self._earlier_seconds + (self._session.seconds if self._session else 0)
 
-    @property
-    def hint_level(self) -> int:
-        """The highest hint level taken in all sessions."""
-        return self._session.hints if self._session else 0
-
     def begin(self, puzzle: Reference, progress: Progress | None, *, seen: bool = True) -> None:
         """Begin a session, or resume the one of this run; `progress` is that of earlier runs.
 

@@ -278,8 +278,7 @@ class SolutionsScreen(BaseScreen):
             return
         choices = [(name, _(label)) for name, label in _SOLVER_LABELS.items()]
         self.show_dialog(
-            ChoiceDialog(_("Solver"), choices, self._puzzle_options.solver),
-            self._set_solver,
+            ChoiceDialog(_("Solver"), choices, self._puzzle_options.solver), self._set_solver
         )
 
     def _set_mode(self, name: str) -> None:

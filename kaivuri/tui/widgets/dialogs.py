@@ -81,12 +81,7 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
 class ChoiceDialog(Dialog[str]):
     """A dialog that returns the chosen name, or None."""
 
-    def __init__(
-        self,
-        title: str,
-        choices: Sequence[tuple[str, str]],
-        current: str,
-    ) -> None:
+    def __init__(self, title: str, choices: Sequence[tuple[str, str]], current: str) -> None:
         """Ask for one of `choices`, pairs of name and explanation, with `current` highlighted."""
         super().__init__(title)
         self._choices = choices

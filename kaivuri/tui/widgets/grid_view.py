@@ -56,14 +56,9 @@ class GridView(Drawing[GridRun]):
         highlighted: int | None = None,
         starred: int | None = None,
     ) -> None:
-        """Show a grid with word paths.
+        """Show a grid with word paths, or None for an empty view.
 
-        Args:
-            grid: the letters, or None for an empty view.
-            paths: the words on the grid.
-            markers: a character before each of these letters that has no badge.
-            highlighted: the index of the highlighted path.
-            starred: the index of the spangram's path.
+        `markers` precede letters without a badge; `starred` is the index of the spangram's path.
         """
         if grid != self.grid:
             self.grid, self.cursor, self.drawn_path = grid, _first_cell(grid), ()

@@ -39,14 +39,9 @@ class QueryWorker:
         on_error: ErrorHandler | None = None,
         on_progress: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Run a query, replacing the running one of the same kind.
+        """Run a query in a thread, replacing the running one of the same kind.
 
-        Args:
-            kind: the subject of the query.
-            query: the function to run in a thread.
-            on_answer: called with the answer.
-            on_error: called with an error instead of the worker's error handler.
-            on_progress: called with progress reports before the answer.
+        An error goes to `on_error` instead of the worker's error handler.
         """
         self.cancel(kind)
         stop = self._stops[kind] = Stop()

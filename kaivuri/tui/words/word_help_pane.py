@@ -16,12 +16,7 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.small_hints import (
-    UNDRAWN_KINDS,
-    SmallHintKind,
-    SmallHintRequest,
-    offered_kinds,
-)
+from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Clue
 
@@ -99,18 +94,17 @@ class WordHelpPane(PlayPane):
 
     def action_clue(self) -> None:
         """Ask for the clue."""
-        if self._session.word_game.has_clue:
-            self.action_prompt("CLUE")
-        else:
-            self.show_message(_("{game} has no clues").format(game=self._session.word_game))
+        self._prompt_published("CLUE", _("{game} has no clues"))
 
     def action_word_count(self) -> None:
         """Ask for the number of words that the game shows."""
+        self._prompt_published("WORD_COUNT", _("{game} shows no number of words"))
+
+    def _prompt_published(self, purpose: str, unpublished: str) -> None:
         if self._session.word_game.has_clue:
-            self.action_prompt("WORD_COUNT")
+            self.action_prompt(purpose)
         else:
-            game = self._session.word_game
-            self.show_message(_("{game} shows no number of words").format(game=game))
+            self.show_message(unpublished.format(game=self._session.word_game))
 
     def action_check(self, purpose: str = "CHECK") -> None:
         """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""

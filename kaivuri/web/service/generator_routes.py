@@ -20,13 +20,7 @@ from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.errors import word_list_field
 from kaivuri.web.service.http import json_response, read_picture_body
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.request_bodies import (
-    GameName,
-    Word,
-    WordList,
-    parse_word,
-    parse_words,
-)
+from kaivuri.web.service.request_bodies import GameName, Word, WordList, parse_word, parse_words
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.state import Service
 

@@ -134,7 +134,7 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
         return SolveRequest(self.puzzle(limits, options), options)
 
     def _knowledge(self) -> Knowledge:
-        knowledge = Knowledge(
+        return Knowledge(
             tuple(dict.fromkeys(parse_words("with", self.required))),
             frozenset(parse_words("without", self.ruled_out)),
             tuple(dict.fromkeys(self.start)),
@@ -142,8 +142,6 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
             self.min_words or 0,
             self.max_words,
         )
-        knowledge.check_word_limits()
-        return knowledge
 
 
 class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fields=True):

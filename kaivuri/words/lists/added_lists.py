@@ -4,8 +4,6 @@ Each language has a file in `languages` with its name, alphabet, folding of othe
 minimum word length and the dictionaries that a system may have.
 """
 
-from __future__ import annotations
-
 import os
 import tomllib
 import unicodedata

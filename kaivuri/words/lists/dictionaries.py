@@ -1,7 +1,5 @@
 """Dictionaries on the web, and the addresses of their entries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ empty if it is the word, or `PART=BASE` for a form of another word, which has a 
 `scripts/data/build_glosses.py` writes it.
 """
 
-from __future__ import annotations
-
 import lzma
 import os
 import re

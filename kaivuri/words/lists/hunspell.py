@@ -4,8 +4,6 @@ See the manual page hunspell(5). Supported are prefixes, suffixes, up to two suf
 sequence, and cross products of prefixes and suffixes, but not compounds.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -63,12 +61,9 @@ class _AffixRules:
 
 
 def expand_dictionary(dictionary: str, affix_file: str, *, inflected: bool = True) -> Iterator[str]:
-    """Yield the words of a dictionary, possibly with duplicates.
+    """Yield the words of the texts of a .dic and an .aff file, possibly with duplicates.
 
-    Args:
-        dictionary: the text of the .dic file.
-        affix_file: the text of the .aff file.
-        inflected: whether to apply the affix rules; else only the stems are returned.
+    Unless `inflected`, the affix rules are not applied, and only the stems returned.
 
     Raises:
         BadWordList: if a rule is invalid, or there are too many words.

@@ -9,8 +9,6 @@ The Zipf value of a word is the decimal logarithm of its frequency per billion w
 (van Heuven et al., *SUBTLEX-UK*, 2014).
 """
 
-from __future__ import annotations
-
 import mmap
 import os
 import sys

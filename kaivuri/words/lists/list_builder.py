@@ -5,8 +5,6 @@ installed (R. Speer, *wordfreq*, 2022; its data are CC BY-SA 4.0). The sources a
 in a file beside the list.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence

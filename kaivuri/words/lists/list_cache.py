@@ -29,9 +29,7 @@ _MIN_OVERLAP = 1 / 3
 def prepare_list(path: str, shipped: Sequence[Lexicon]) -> tuple[str, str]:
     """Build the files of a user's list if needed; return their path stem and a note to the user.
 
-    Args:
-        path: the path of the list file.
-        shipped: the shipped lists of all languages, used for Zipf values.
+    Zipf values come from the `shipped` lists of all languages, if the list has none.
     """
     content = read_list(path, _(" or ").join(lexicon.name for lexicon in shipped))
     stem = _cache_stem(path, content)

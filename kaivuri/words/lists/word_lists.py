@@ -7,12 +7,7 @@ from pathlib import Path
 from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder
 from kaivuri.words.lists.added_lists import added_lexicon, is_known_list
-from kaivuri.words.lists.lexicon import (
-    SHIPPED_LANGUAGES,
-    SHIPPED_LISTS,
-    Lexicon,
-    shipped_lexicon,
-)
+from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, SHIPPED_LISTS, Lexicon, shipped_lexicon
 from kaivuri.words.lists.list_cache import prepare_list
 from kaivuri.words.lists.list_file import min_word_length
 
