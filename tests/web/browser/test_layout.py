@@ -63,6 +63,16 @@ def test_every_view_on_every_device(
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_year_fits_the_smallest_phone_with_large_text(
+    open_page: Opening, language: str
+) -> None:
+    page = open_page("#y/dragonfjord-apad", SMALL, language, text_size(200))
+    page.locator(".map button").last.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
 def test_a_long_title_leaves_room_for_the_menu(open_page: Opening) -> None:
     page = open_page("#b/pentominoes-8x8", SMALL)
     page.locator(".piece").last.wait_for()
