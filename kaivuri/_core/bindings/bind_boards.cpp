@@ -64,9 +64,6 @@ void bind_board_counts(nb::module_& m) {
            "milliseconds; an exception from it makes the search unusable.")
       .def_prop_ro("done", &property<BoardCounts, &BoardCounts::done>)
       .def_prop_ro("progress", &property<BoardCounts, &BoardCounts::progress>)
-      .def_prop_ro("states", &property<BoardCounts, &BoardCounts::states>)
-      .def_prop_ro("live", &property<BoardCounts, &BoardCounts::live>)
-      .def_prop_ro("arcs", &property<BoardCounts, &BoardCounts::arcs>)
       .def("counts", &found_counts);
 }
 
@@ -80,8 +77,7 @@ void bind_board_covers(nb::module_& m) {
           "plan"_a, "interrupt"_a = nb::none())
       .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
            "Return at most `covers` more fillings, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &property<BoardCovers, &BoardCovers::done>)
-      .def_prop_ro("nodes", &property<BoardCovers, &BoardCovers::nodes>);
+      .def_prop_ro("done", &property<BoardCovers, &BoardCovers::done>);
 }
 
 }  // namespace

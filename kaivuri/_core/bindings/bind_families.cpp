@@ -155,8 +155,7 @@ void bind_families(nb::module_& m) {
       .def("ranking", &make_ranking, "weights"_a, "interrupt"_a = nb::none(),
            "Return an iterator over all covers by increasing weight. `weights`: one per option.")
       .def_prop_ro("root", &Family::root)
-      .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
-      .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });
+      .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); });
 
   nb::class_<ExclusiveHandle<FamilyWalk>>(m, "FamilyWalk",
                                           "An iterator over the covers of a family.")

@@ -118,8 +118,7 @@ void bind_cover_search(nb::module_& m) {
            "take long.")
       .def("family", &take_family, "Return the family. Must be called once, when done.")
       .def_prop_ro("done", &property<CoverSearch, &CoverSearch::done>)
-      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::nodes>)
-      .def_prop_ro("bytes", &property<CoverSearch, &CoverSearch::bytes>);
+      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::nodes>);
 }
 
 void bind_parallel_search(nb::module_& m) {

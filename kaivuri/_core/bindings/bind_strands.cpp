@@ -220,8 +220,7 @@ void bind_strands_search(nb::module_& m) {
            "few milliseconds and ends with its exceptions.")
       .def("covers", &found_covers,
            "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
-      .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>)
-      .def_prop_ro("nodes", &property<StrandsSearch, &StrandsSearch::nodes>);
+      .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>);
 }
 
 void bind_board_paths(nb::module_& m) {

@@ -58,7 +58,6 @@ class BoardCounts::Search {
     if (combinations_ * kBytesPerCombination > memory) throw MemoryLimitError();
     counts.assign(combinations_, 0);
     reached_ = reached_states(plan_, memory, interrupt);
-    update_statistics();
   }
 
   void run(std::int64_t budget, InterruptCheck& interrupt) {
@@ -71,14 +70,13 @@ class BoardCounts::Search {
     return label_counts_ ? 0.8 + 0.2 * label_counts_->progress() : 0.6;
   }
 
-  std::int64_t states = 0, live = 0, arcs = 0;
   bool done = false;
   Array<std::uint64_t> counts;
 
  private:
   // Runs one step of the current pass. Returns the approximate number of arcs visited.
   std::int64_t advance(InterruptCheck& interrupt) {
-    if (reached_ && !reached_->done()) return reach(interrupt);
+    if (reached_ && !reached_->done()) return reached_->advance(interrupt);
     if (!label_counts_) return split(interrupt);
     const std::int64_t added = label_counts_->advance(interrupt);
     if (label_counts_->done()) {
@@ -89,25 +87,14 @@ class BoardCounts::Search {
     return added;
   }
 
-  std::int64_t reach(InterruptCheck& interrupt) {
-    const std::int64_t arcs_found = reached_->advance(interrupt);
-    update_statistics();
-    return arcs_found;
-  }
-
-  void update_statistics() {
-    states = reached_->states();
-    if (!reached_->done()) return;
-    for (const StateLayer& layer : reached_->graph()) arcs += layer.arcs.size();
-  }
-
   std::int64_t split(InterruptCheck& interrupt) {
     StateGraph graph = std::move(reached_->graph());
     reached_.reset();
+    std::int64_t arcs = 0;
+    for (const StateLayer& layer : graph) arcs += layer.arcs.size();
     for (const KindGroup& group : groups_) {
       graph = split_states(std::move(graph), group, memory_, interrupt);
     }
-    live = states_of(graph);
     label_counts_.emplace(std::move(graph), plan_.kinds.count(), combinations_, memory_);
     return arcs + 1;
   }
@@ -130,9 +117,6 @@ void BoardCounts::run(std::int64_t arcs, InterruptCheck interrupt) {
 }
 bool BoardCounts::done() const { return search_->done; }
 double BoardCounts::progress() const { return search_->progress(); }
-std::int64_t BoardCounts::states() const { return search_->states; }
-std::int64_t BoardCounts::live() const { return search_->live; }
-std::int64_t BoardCounts::arcs() const { return search_->arcs; }
 const Array<std::uint64_t>& BoardCounts::counts() const { return search_->counts; }
 
 }  // namespace kaivuri

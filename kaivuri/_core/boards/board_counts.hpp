@@ -45,9 +45,6 @@ class BoardCounts {
 
   bool done() const;
   double progress() const;                     // from 0 to 1, a rough estimate
-  std::int64_t states() const;                 // found so far in the first pass
-  std::int64_t live() const;                   // remaining after the second pass
-  std::int64_t arcs() const;                   // found in the first pass
   const Array<std::uint64_t>& counts() const;  // by combination of labels
 
   class Search;

@@ -108,6 +108,5 @@ void BoardCovers::next_batch(std::int64_t covers, std::int64_t nodes, Array<Inde
   search_->next_batch(covers, nodes, found);
 }
 bool BoardCovers::done() const { return search_->done; }
-std::int64_t BoardCovers::nodes() const { return search_->nodes; }
 
 }  // namespace kaivuri

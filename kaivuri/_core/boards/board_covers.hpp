@@ -25,7 +25,6 @@ class BoardCovers {
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
   bool done() const;
-  std::int64_t nodes() const;
 
   class Search;
 

@@ -25,7 +25,6 @@ class ReachedStates {
   double progress() const {
     return static_cast<double>(layer_) / static_cast<double>(graph_.size());
   }
-  std::int64_t states() const { return graph_[layer_].first + graph_[layer_].size(); }
   // Returns the complete graph. Call it when done.
   StateGraph& graph() { return graph_; }
 

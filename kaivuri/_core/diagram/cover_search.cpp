@@ -98,7 +98,6 @@ class BitSearch final : public CoverSearch {
   bool done() const override { return depth_ == 0 && !walking_; }
   std::int64_t nodes() const override { return nodes_; }
   Index options() const override { return bits_.options; }
-  Size bytes() const override { return table_.bytes() + diagram_.bytes() + arcs_.bytes(); }
   Diagram take_diagram() override {
     if (!done()) throw std::logic_error("the search is not done");
     if (std::exchange(diagram_taken_, true)) throw std::logic_error("the family was taken before");

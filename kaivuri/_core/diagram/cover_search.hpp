@@ -51,7 +51,6 @@ class CoverSearch {
   virtual bool done() const = 0;
   virtual std::int64_t nodes() const = 0;
   virtual Index options() const = 0;
-  virtual Size bytes() const = 0;
   // Must be called once, when the search is done; throws std::logic_error otherwise, and
   // MemoryLimitError if some states were not stored.
   virtual Diagram take_diagram() = 0;

@@ -82,7 +82,6 @@ StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, Spang
 
 void StrandsSearch::run(const StrandsBudget& budget, InterruptCheck interrupt) {
   covers_.clear();
-  nodes_ = 0;
   complete_ = true;
   if (!coverable()) return;
   SpangramFinder finder(board_, paths_, rules_, interrupt);
@@ -200,7 +199,6 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
     const Array<StrandsOption> spangrams = spangrams_within(gap, interrupt);
     options.insert(options.end(), spangrams.begin(), spangrams.end());
     const bool finished = layers.search(std::move(options), gap, max_count, nodes);
-    nodes_ = budget.nodes - nodes;
     if (!finished) complete_ = false;
     if (!finished && !covers_.empty()) return;  // keep the last complete layer
     covers_.clear();

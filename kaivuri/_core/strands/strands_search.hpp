@@ -49,7 +49,6 @@ class StrandsSearch {
   const Array<StrandsCover>& covers() const { return covers_; }
   // Returns whether the budget was enough.
   bool complete() const { return complete_; }
-  std::int64_t nodes() const { return nodes_; }
 
  private:
   bool coverable() const;
@@ -75,7 +74,6 @@ class StrandsSearch {
   Cost found_within_ = 0;       // all spangrams up to this far above it are known
   Array<StrandsCover> covers_;
   bool complete_ = false;
-  std::int64_t nodes_ = 0;
 };
 
 }  // namespace kaivuri
