@@ -16,25 +16,25 @@ CASES = Path(__file__).parent / "cases"
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A parser, and the properties of whatever it accepts."""
+    """A parser, and the properties of what it accepts."""
 
     name: str
     check: Callable[[bytes], None]
-    """Takes an input; raises KaivuriError where the program refuses it, AssertionError where
-    a law does not hold. Any other exception is a find."""
+    """Takes an input. Raises KaivuriError if the program refuses it, AssertionError if a property
+    does not hold. Any other exception is a failure."""
     seeds: tuple[bytes, ...]
-    """Good inputs to begin with."""
+    """Valid inputs, which are mutated."""
     tokens: tuple[bytes, ...]
-    """Pieces of text that the reader knows, and odd ones."""
+    """Text that the parser knows, and unusual text."""
     inputs: int
-    """How many inputs the short run makes."""
+    """The number of inputs of a run."""
 
     def accepts(self, data: bytes) -> bool:
-        """Whether the parser takes an input; raise whatever reveals a bug."""
+        """Return whether the parser accepts an input; raise what reveals an error."""
         try:
             self.check(data)
         except KaivuriError as error:
-            assert "\n" not in str(error), "a fault is told in one line"
+            assert "\n" not in str(error), "an error message is one line"
             return False
         return True
 
