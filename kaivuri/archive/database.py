@@ -100,7 +100,7 @@ class Database:
         with self._thread_lock:
             try:
                 return self._attempt(begin, transaction)
-            except (OSError, sqlite3.Error) as error:
+            except (OSError, sqlite3.Error, UnicodeDecodeError) as error:
                 raise ArchiveUnavailable(
                     _(
                         "the archive {path} can't be used ({error}); KAIVURI_DATA_DIR sets "

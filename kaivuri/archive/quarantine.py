@@ -39,40 +39,41 @@ def is_corruption(error: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
 
 
 def is_intact(path: Path, migrations: Sequence[Migration]) -> bool:
-    """Return whether a file passes SQLite's integrity check and has the columns of its version."""
-    columns_of_version = list(_columns_by_version(migrations))
+    """Return whether a file passes SQLite's integrity check and has the schema of its version."""
+    schemas = list(_schemas_by_version(migrations))
     with closing(connect(path)) as connection:
         try:
             (result,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             (version,) = connection.execute("PRAGMA user_version").fetchone()
-            present = _columns(connection)
+            present = _columns_and_triggers(connection)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if not is_corruption(error):
                 raise
             return False
-    if version >= len(columns_of_version):
+    if version >= len(schemas):
         return bool(result == "ok")  # of a newer version of the program
-    own_tables = {table for table, _column in columns_of_version[-1]}
+    own_tables = {table for table, _column in schemas[-1]}
     own = {entry for entry in present if entry[0] in own_tables}
-    return bool(result == "ok" and version >= 0 and own == columns_of_version[version])
+    return bool(result == "ok" and version >= 0 and own == schemas[version])
 
 
-def _columns_by_version(migrations: Sequence[Migration]) -> Iterator[set[tuple[str, str]]]:
-    """Yield the columns of an empty file, and those after each migration."""
+def _schemas_by_version(migrations: Sequence[Migration]) -> Iterator[set[tuple[str, str]]]:
+    """Yield the columns and triggers of an empty file, and those after each migration."""
     with closing(sqlite3.connect(":memory:")) as model:
-        yield _columns(model)
+        yield _columns_and_triggers(model)
         for statements in migrations:
             for statement in statements:
                 model.execute(statement)
-            yield _columns(model)
+            yield _columns_and_triggers(model)
 
 
-def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Return the table and the name of each column."""
+def _columns_and_triggers(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Return the table and the name of each column, and those and the SQL of each trigger."""
     return set(
         connection.execute(
             "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c"
             " WHERE m.type = 'table'"
+            " UNION SELECT tbl_name, sql FROM sqlite_master WHERE type = 'trigger'"
         )
     )
 

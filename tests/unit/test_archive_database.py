@@ -240,6 +240,23 @@ def test_a_file_without_the_tables_of_its_version_is_quarantined(
     assert len(stored.notes) == 1
 
 
+@pytest.mark.parametrize("byte", ["78", "BE"], ids=["letter", "invalid UTF-8"])
+def test_a_file_with_a_damaged_trigger_is_quarantined(stored: Stored, byte: str) -> None:
+    with stored.open() as archive:
+        archive.write("hs", DAY, b"old")
+    with closing(sqlite3.connect(stored.path)) as connection, connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(
+            "UPDATE sqlite_master SET sql = CAST(replace(CAST(sql AS BLOB), 'NEW.source',"
+            f" CAST('NEW.s' || CAST(X'{byte}' AS TEXT) || 'urce' AS BLOB)) AS TEXT)"
+            " WHERE type = 'trigger'"
+        )
+    with stored.open() as archive:
+        archive.write("hs", DAY, b"new")
+        assert archive.read("hs", DAY) == b"new"
+    assert asides(stored.path) == ["archive-damaged-20240418T093015.sqlite3"]
+
+
 def test_tables_of_others_do_not_count_as_damage(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"old")
