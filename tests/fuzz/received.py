@@ -3,8 +3,10 @@
 import asyncio
 import io
 import json
+import string
 from collections.abc import Iterator
 from functools import cache
+from urllib.parse import quote
 
 from drawn_grids import Look, drawn
 from fuzz.target import Target
@@ -33,7 +35,10 @@ def check_picture(data: bytes) -> None:
 
 
 def check_request(data: bytes) -> None:
-    """A request is answered with a document, or refused with one line; 500 is an error of ours."""
+    """A request is answered with a document, or refused with one line; 500 is an error of ours.
+
+    The query is ASCII, since HTTP parsers refuse other bytes.
+    """
     head, _, body = data.partition(b"\n\n")
     line, *headers = head.split(b"\n")
     method, _, address = line.partition(b" ")
@@ -44,7 +49,7 @@ def check_request(data: bytes) -> None:
         "method": method.decode("latin-1"),
         "path": path.decode("utf-8", "replace"),
         "raw_path": path,
-        "query_string": query,
+        "query_string": quote(query, safe=string.punctuation).encode(),
         "headers": [(b"host", b"localhost"), *map(_header, headers)],
     }
     status, answer = _runner().run(_ask(scope, body))
