@@ -16,6 +16,7 @@ from kaivuri.solvers.family import (
     cover_search,
     native_problem,
 )
+from kaivuri.solvers.implied_item import with_implied_item
 from kaivuri.solvers.multiplicities import multiplicity_covers
 from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
@@ -41,7 +42,7 @@ class Zdd(Solver):
             return multiplicity_covers(problem, stop)
         memory = self._budget(stop)
         if self.jobs > 1 and _core.available:
-            native = native_problem(problem, stop)
+            native = native_problem(with_implied_item(problem), stop)
             search = _core.native.ParallelSearch(native, memory, self.jobs, stop.check)
             return all_covers(search, stop)
         return all_covers(cover_search(problem, stop, memory), stop)

@@ -17,6 +17,7 @@ from kaivuri.errors import BadProblem, MemoryLimit, interruption_message, is_too
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family.weighted_sums import Number, exact_numbers, weighted_sums
+from kaivuri.solvers.implied_item import with_implied_item
 from kaivuri.solvers.steps import all_batched_covers, run_to_end
 from kaivuri.solvers.stop import Stop
 
@@ -47,6 +48,7 @@ def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
 
 def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> AnyCoverSearch:
     """Return a search in the native core if it is installed, otherwise in Python."""
+    problem = with_implied_item(problem)
     if _core.available:
         return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     from kaivuri.solvers.family import python_search
@@ -71,6 +73,7 @@ def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | 
     It suits problems with small frontiers, and sparse ones with large frontiers. It needs the
     native core.
     """
+    problem = with_implied_item(problem)
     exactly_once = problem.primary_count == problem.item_count and not problem.multiplicities
     if not _core.available or not exactly_once or problem.item_count > _MAX_COUNTED_ITEMS:
         return None

@@ -1,0 +1,58 @@
+"""The item that the sizes of options imply, beside brute force."""
+
+import random
+from itertools import combinations
+
+import brute_force
+import pytest
+from instances import queens
+
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.solvers.implied_item import with_implied_item
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+
+
+def optional_pairs(seed: int, cells: int) -> ExactCover:
+    """Return two pieces of three cells, and pairs of cells that are optional pieces.
+
+    Problems with an odd seed have a colour in each option.
+    """
+    draw = random.Random(seed)
+    options: list[list[int | tuple[int, int]]] = [
+        [*draw.sample(range(cells), 3), cells + piece] for piece in (0, 1) for _ in range(12)
+    ]
+    pairs = draw.sample(list(combinations(range(cells), 2)), 12)
+    options += [[*pair, cells + 2 + n % 2] for n, pair in enumerate(pairs)]
+    if seed % 2:
+        options = [[*option, (cells + 4, 1 + n % 2)] for n, option in enumerate(options)]
+    return ExactCover.of(cells + 5, options, secondary_count=3)
+
+
+@pytest.mark.parametrize("cells", [6, 7, 8, 9, 10])
+def test_the_covers_are_those_of_the_problem(cells: int) -> None:
+    found = changed = 0
+    for seed in range(40):
+        problem = optional_pairs(seed, cells)
+        implied, covers = with_implied_item(problem), brute_force.covers(problem)
+        assert brute_force.covers(implied) == covers
+        assert Zdd().count(problem, Stop()) == len(covers)
+        assert sorted(Zdd().covers(problem, Stop())) == sorted(covers)
+        assert sorted(Zdd(jobs=2).covers(problem, Stop())) == sorted(covers)
+        found += len(covers)
+        changed += implied is not problem
+    assert bool(found) == (cells in (6, 8, 10))
+    assert changed > 30 if cells == 8 else not changed
+
+
+def test_secondary_items_of_the_single_option_are_removed() -> None:
+    implied = with_implied_item(optional_pairs(0, 8))
+    assert (implied.primary_count, implied.item_count) == (11, 11)
+    assert [option[0] == 0 for option in implied.options] == [False] * 24 + [True] * 12
+    coloured = with_implied_item(optional_pairs(1, 8))
+    assert (coloured.primary_count, coloured.item_count) == (11, 12)
+
+
+def test_problems_of_one_size_stay_as_they_are() -> None:
+    problem = queens(5)
+    assert with_implied_item(problem) is problem
