@@ -27,21 +27,16 @@ def with_implied_item(problem: ExactCover) -> ExactCover:
     if size is None:
         return problem
     chosen = [other == size for other in sizes]
-    needed = {
-        item
-        for option, is_chosen in zip(problem.options, chosen, strict=True)
-        for item in option
-        if not is_chosen or item < problem.primary_count
-    }
-    kept = [i for i in range(problem.item_count) if i in needed or i < problem.primary_count]
-    numbers = {item: number for number, item in enumerate(kept, 1)}
+    others = (o for o, is_chosen in zip(problem.options, chosen, strict=True) if not is_chosen)
+    needed = {*range(problem.primary_count), *chain.from_iterable(others)}
+    numbers = {item: number for number, item in enumerate(sorted(needed), 1)}
     options = (
         [(0, 0)] * is_chosen
         + [(numbers[i], c) for i, c in problem.items_with_colours(option) if i in numbers]
         for option, is_chosen in enumerate(chosen)
     )
-    secondary_count = len(kept) - problem.primary_count
-    return ExactCover.of(len(kept) + 1, options, secondary_count=secondary_count)
+    secondary_count = len(needed) - problem.primary_count
+    return ExactCover.of(len(needed) + 1, options, secondary_count=secondary_count)
 
 
 def _single_size(problem: ExactCover, sizes: Sequence[int]) -> int | None:
