@@ -11,7 +11,7 @@ from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.grid_words_report import grid_words_document, grid_words_text
 from kaivuri.solvers.stop import Stop
