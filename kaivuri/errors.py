@@ -5,6 +5,8 @@ map the classes to exit codes and HTTP statuses.
 """
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -20,6 +22,16 @@ class KaivuriError(Exception):
         """Create an error; `field` is the invalid argument by its name in the Python API."""
         super().__init__(message)
         self.field = field
+
+
+@contextmanager
+def error_field(field: str) -> Iterator[None]:
+    """Set the field of errors that are raised without one."""
+    try:
+        yield
+    except KaivuriError as error:
+        error.field = error.field or field
+        raise
 
 
 class BadPuzzle(KaivuriError, ValueError):
