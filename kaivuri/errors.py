@@ -24,16 +24,6 @@ class KaivuriError(Exception):
         self.field = field
 
 
-@contextmanager
-def error_field(field: str) -> Iterator[None]:
-    """Set the field of errors that are raised without one."""
-    try:
-        yield
-    except KaivuriError as error:
-        error.field = error.field or field
-        raise
-
-
 class BadPuzzle(KaivuriError, ValueError):
     """The input is not a puzzle, for example a wrong number of letters or an invalid date."""
 
@@ -133,6 +123,16 @@ class TimeLimit(LimitReached):
 
 class MemoryLimit(LimitReached):
     """The search reached its memory limit."""
+
+
+@contextmanager
+def error_field(field: str) -> Iterator[None]:
+    """Set the field of errors of the input that are raised without one."""
+    try:
+        yield
+    except (BadMove, BadPuzzle, BadRequest, BadWordList) as error:
+        error.field = error.field or field
+        raise
 
 
 INTERRUPTIONS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)

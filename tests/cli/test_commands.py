@@ -30,6 +30,7 @@ from kaivuri.errors import (
     SolverUnavailable,
     SourceUnavailable,
     TimeLimit,
+    error_field,
 )
 from kaivuri.games.options import SolveOptions
 
@@ -111,6 +112,14 @@ def test_exit_codes(error: type[KaivuriError], code: int) -> None:
 
 NOT_OPTIONS = {"path", "rows"}
 """Fields that only the service sets from a request."""
+
+
+def test_a_limit_reached_is_no_error_of_the_field_being_read() -> None:
+    with pytest.raises(MemoryLimit) as limit, error_field("found"):
+        raise MemoryLimit("too many solutions")
+    with pytest.raises(BadMove) as wrong, error_field("found"):
+        raise BadMove("not in the grid")
+    assert (limit.value.field, wrong.value.field) == (None, "found")
 
 
 def rejected_fields() -> set[str]:
