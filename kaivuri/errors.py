@@ -5,6 +5,8 @@ map the classes to exit codes and HTTP statuses.
 """
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -121,6 +123,16 @@ class TimeLimit(LimitReached):
 
 class MemoryLimit(LimitReached):
     """The search reached its memory limit."""
+
+
+@contextmanager
+def error_field(field: str) -> Iterator[None]:
+    """Set the field of errors of the input that are raised without one."""
+    try:
+        yield
+    except (BadMove, BadPuzzle, BadRequest, BadWordList) as error:
+        error.field = error.field or field
+        raise
 
 
 INTERRUPTIONS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)

@@ -18,17 +18,18 @@ from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.year import YearRequest, year
+from kaivuri.render.word_document import counts_document, cover_document
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.parts import subproblem
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.search_result import SearchResult
 
 JobContent = Mapping[str, Any]
 Document = dict[str, Any]
 
 MAX_RANKED = 100
 """The number of solutions compared with the intended one."""
-_ENVELOPE_KEYS = ("schema", "kaivuri")
 
 
 def run_job(content: JobContent, stop: Stop) -> Document:
@@ -43,6 +44,17 @@ def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
 
 
 def _solve(content: JobContent, context: Context) -> Document:
+    result = _search(content, context)
+    covers = list(map(cover_document, result.solutions))
+    return {"counts": counts_document(result), "covers": covers}
+
+
+def _search(content: JobContent, context: Context) -> SearchResult:
+    """Return the solutions of a grid.
+
+    Raises:
+        TimeLimit, MemoryLimit, MemoryError: if the search did not finish.
+    """
     mode = content.get("mode")
     options = SolveOptions(
         words=content.get("words"),
@@ -52,24 +64,23 @@ def _solve(content: JobContent, context: Context) -> Document:
         mode=None if mode is None else SolveMode(mode),
         limit=content.get("limit"),
     )
-    solved = solve(SolveRequest(grid_puzzle(content, options), options), context)
-    if solved.result.interruption is not None:
-        raise solved.result.interruption
-    document = solved.document()
-    return {"counts": document["counts"], "covers": document["covers"]}
+    result = solve(SolveRequest(grid_puzzle(content, options), options), context).result
+    if result.interruption is not None:
+        raise result.interruption
+    return result
 
 
 def _rank(content: JobContent, context: Context) -> Document:
     """Return the likeliest solutions, and the index of the intended one among them."""
     limit, intended = content.get("limit", 1), content.get("answers")
     searched = max(limit, MAX_RANKED) if intended else limit
-    solved = _solve({**content, "mode": "likeliest", "limit": searched}, context)
-    covers: Sequence[Document] = solved["covers"]
-    document = {**solved, "covers": covers[:limit]}
-    if not intended:
-        return document
-    indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended))
-    return {**document, "place": next(indexes, None)}
+    result = _search({**content, "mode": "likeliest", "limit": searched}, context)
+    covers = list(map(cover_document, result.solutions))
+    document: Document = {"counts": counts_document(result), "covers": covers[:limit]}
+    if intended:
+        indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended))
+        document["place"] = next(indexes, None)
+    return document
 
 
 def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
@@ -96,10 +107,10 @@ def _generate(content: JobContent, context: Context) -> Document:
 def _year(content: JobContent, context: Context) -> Document:
     """Return the number of solutions of every date of a board, and the extremes."""
     request = YearRequest(board=job_board(content), year=content.get("year"), jobs=1)
-    document = _without_envelope(year(request, context).document())
-    counts = document["counts"].values()
-    extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
-    return {**extremes, **document}
+    fields = year(request, context).fields()
+    counts = list(fields["counts"].values())
+    extremes = {"least": min(counts), "most": max(counts), "unsolvable": counts.count(0)}
+    return {**extremes, **fields}
 
 
 def _redesign(content: JobContent, context: Context) -> Document:
@@ -113,7 +124,7 @@ def _redesign(content: JobContent, context: Context) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return _without_envelope(redesign(request, context).document())
+    return redesign(request, context).fields()
 
 
 def _count(content: JobContent, context: Context) -> Document:
@@ -130,10 +141,6 @@ def job_board(content: Mapping[str, Any]) -> str | ResolvedBoard | None:
         return given
     board = parse_board(given)
     return ResolvedBoard(content.get("board_name", board.title or "board"), board)
-
-
-def _without_envelope(document: Document) -> Document:
-    return {key: value for key, value in document.items() if key not in _ENVELOPE_KEYS}
 
 
 JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {

@@ -8,7 +8,7 @@ from typing import Any
 
 from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome
 from kaivuri.archive.records import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.archive.transfer import MergeOutcome, record_document
+from kaivuri.archive.transfer import MergeOutcome
 from kaivuri.cli.console import Console
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import format_duration, ngettext
@@ -251,5 +251,12 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
 
 
 def _result_values(result: Result) -> dict[str, Any]:
-    values = record_document(result).items()
-    return {key: value for key, value in values if key not in ("record", "puzzle")}
+    return {
+        "lexicon": result.lexicon,
+        "words": result.words,
+        "tiles": result.tiles,
+        "covers": str(result.covers),  # it may have more digits than a number of JSON
+        "fewest": result.fewest,
+        "most": result.most,
+        "found": result.found.isoformat(),
+    }

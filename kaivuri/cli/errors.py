@@ -22,8 +22,18 @@ EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
     (BaseException, ExitCode.INTERNAL_ERROR),
 )
 """The exit codes of exceptions; the first matching class applies."""
-_OPTION_NAMES = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
+_OPTION_NAMES = {
+    "columns": "cols",
+    "count": "number",
+    "letters": "letter",
+    "mode": "solve-mode",
+    "required": "with",
+    "ruled_out": "without",
+    "starts": "start",
+}
 """Options whose name differs from the request field that they set."""
+ARGUMENTS = ("puzzle", "date")
+"""Fields that are given without an option."""
 _ADVICE = {
     "timeout": N_("raise --timeout to search longer"),
     "memory": N_("allow more with --memory (or ulimit), or choose a smaller task"),
@@ -50,7 +60,7 @@ def error_message(error: BaseException) -> str:
         return _(text).format(error=message, argument=error.args[0])
     if field in _ADVICE:
         return f"{message}; {_(_ADVICE[field])}"
-    return message if field is None else f"{option_name(field)}: {message}"
+    return message if field in (None, *ARGUMENTS) else f"{option_name(field)}: {message}"
 
 
 def option_name(field: str) -> str:

@@ -1,12 +1,13 @@
-"""Queries about the archive: months of a game, statistics, letters, unfinished and missing days."""
+"""Queries about the archive: months of a game, letters, progress, unfinished and missing days."""
 
 from dataclasses import dataclass
 from datetime import date
 
 from kaivuri.archive.fetch_range import DayRange, FetchedDay, fetch_days
-from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import today
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.words.grid import Grid
 
@@ -65,6 +66,46 @@ def archived_grid(request: ArchivedGridRequest, context: Context) -> ArchivedGri
     with context.open_archive() as archive:
         saved = archive.saved_grid(request.game, request.day)
     return ArchivedGridAnswer(Grid.parse(str(saved)) if saved else None)
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressRequest:
+    """The reference of a puzzle."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressAnswer:
+    """The progress on a puzzle, or None if it was never opened."""
+
+    progress: Progress | None
+
+
+def progress(request: ProgressRequest, context: Context) -> ProgressAnswer:
+    """Return the progress on a puzzle in all sessions."""
+    with context.open_archive() as archive:
+        return ProgressAnswer(archive.progress(request.reference))
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSessionRequest:
+    """A session with what has been played so far."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSessionAnswer:
+    """The session with the time at which it was saved."""
+
+    session: Session
+
+
+def save_session(request: SaveSessionRequest, context: Context) -> SaveSessionAnswer:
+    """Save a session, replacing its earlier state."""
+    with context.open_archive() as archive:
+        return SaveSessionAnswer(archive.save(request.session))
 
 
 @dataclass(frozen=True, slots=True)

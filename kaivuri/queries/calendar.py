@@ -11,7 +11,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle, find_solutions
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.calendar_document import calendar_document
 from kaivuri.render.calendar_text import no_solution, solution_count_line, solution_text

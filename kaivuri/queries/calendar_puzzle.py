@@ -11,7 +11,7 @@ from kaivuri.calendars.board_state import BoardState, place_move
 from kaivuri.calendars.date_fillings import Filling, fillings
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placement_text import parse_placement_text
-from kaivuri.errors import INTERRUPTIONS
+from kaivuri.errors import INTERRUPTIONS, error_field
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.history import replay
@@ -72,9 +72,11 @@ class CalendarPuzzle:
         resolved = ResolvedBoard.of(board)
         if date is None and resolved.board.has_dates:
             date = "today"
-        day = None if date is None else parse_puzzle_date(date, now)
-        start = BoardState(resolved.board, open_labels(resolved.board, day, now))
-        return cls(resolved.name, day, replay(start, parse_placement_text(placed or "", start)))
+        with error_field("date"):
+            day = None if date is None else parse_puzzle_date(date, now)
+            start = BoardState(resolved.board, open_labels(resolved.board, day, now))
+        with error_field("placed"):
+            return cls(resolved.name, day, replay(start, parse_placement_text(placed or "", start)))
 
 
 @dataclass(frozen=True, slots=True)

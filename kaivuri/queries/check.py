@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kaivuri.errors import error_field
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position, word_on_path
 from kaivuri.render.word_game_document import check_document
@@ -61,7 +62,8 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
     """
     answer = position(request, context)
     current = answer.position
-    placed = word_on_path(current.state, request.path) if request.path else None
+    with error_field("path"):
+        placed = word_on_path(current.state, request.path) if request.path else None
     words = (*request.words, *([placed.word] if placed else []))
     likeliest = tuple(map(current.in_likeliest, words)) if request.check_likeliest else ()
     checks = tuple(map(current.check, words))

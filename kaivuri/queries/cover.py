@@ -13,7 +13,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.solvers.base import SearchSize
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest
+from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.puzzle_id import TypedPuzzle
 from kaivuri.games.registry import DEFAULT_GAME, get_game
@@ -23,7 +23,7 @@ from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
@@ -308,9 +308,10 @@ def _spangram(request: GenerateRequest, game: Game, side: int) -> str:
 def _seeds(request: GenerateRequest, clock: Clock, time_zone: str | None) -> Iterator[str]:
     count = request.count or 1
     if request.date is not None and request.board is None:
-        first = parse_date(request.date, today(clock, time_zone))
+        with error_field("date"):
+            first = parse_date(request.date, today(clock, time_zone))
         if (date.max - first).days < count - 1:
-            raise BadPuzzle(_("the calendar ends before that many days"))
+            raise BadRequest("count", _("the calendar ends before that many days"))
         return (str(first + timedelta(n)) for n in range(count))
     seed = secrets.randbelow(_RANDOM_SEEDS) if request.seed is None else request.seed
     return (str(seed + n) for n in range(count))

@@ -11,12 +11,12 @@ from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.grid_words_report import grid_words_document, grid_words_text
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid_word import WORD_ORDERS, GridWord
-from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.knowledge import check_cells
 from kaivuri.words.paths import WordPath, word_paths
 
 
@@ -91,7 +91,7 @@ class GridWordsAnswer:
 def grid_words(request: GridWordsRequest, context: Context) -> GridWordsAnswer:
     """Find the words of a grid, each with all its paths; the default time limit is one minute."""
     puzzle, stop = load_puzzle(request.puzzle, context), context.stop or Stop(DEFAULT_SECONDS)
-    Knowledge(starts=request.through).check(puzzle.grid)
+    check_cells(puzzle.grid, request.through, "through")
     game, lexicon = puzzle.game, puzzle.game.lexicon(request.options.words, context.note)
     min_length = request.length[0] if request.length else game.min_word_length(lexicon)
     paths = word_paths(puzzle.grid, lexicon, min_length=min_length, stop=stop)

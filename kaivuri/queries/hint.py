@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kaivuri.errors import BadMove, BadRequest
+from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
@@ -96,7 +96,8 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     _check_level(request, game)
     answer = position(request, context)
     if request.path:
-        _check_path(request.path, answer.position, game)
+        with error_field("path"):
+            _check_path(request.path, answer.position, game)
     steps = _steps(answer.position, request)
     if answer.position.solvable and request.recorded:
         with context.open_archive() as archive:

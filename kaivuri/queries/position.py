@@ -1,9 +1,9 @@
 """The position of a player in a word grid."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kaivuri.errors import BadMove
+from kaivuri.errors import BadMove, error_field
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.puzzle_id import PuzzleId
@@ -11,7 +11,7 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
@@ -81,10 +81,13 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     analyse = context.analyse or type(game).analyse
     analysed = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)
     state = WordState(puzzle.grid)
-    for move in _moves(request, puzzle.grid):
-        state = state.apply(move)
-    for word in request.found:
-        state = state.apply(_best_placed_word(analysed.position(state, stop), word))
+    for field_name, moves in _moves(request, puzzle.grid).items():
+        with error_field(field_name):
+            for move in moves:
+                state = state.apply(move)
+    with error_field("found"):
+        for word in request.found:
+            state = state.apply(_best_placed_word(analysed.position(state, stop), word))
     return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
 
 
@@ -102,13 +105,20 @@ def word_on_path(state: WordState, path: Path) -> PlacedWord:
     raise BadMove(_("these cells are not a path: each must touch the one before, none twice"))
 
 
-def _moves(request: PositionRequest, grid: Grid) -> Iterator[WordMove]:
-    yield from map(RuleOut, dict.fromkeys(request.ruled_out))
-    yield from map(Require, dict.fromkeys(request.required))
-    yield from map(Mark, dict.fromkeys(request.starts))
-    for placed in request.placed:
-        spelled = PlacedWord.spelled_by(grid, placed.cells)
-        yield spelled if spelled and spelled.word == placed.word else placed
+def _moves(request: PositionRequest, grid: Grid) -> dict[str, Iterable[WordMove]]:
+    """Return the moves by the field of the request that gives them."""
+    return {
+        "ruled_out": map(RuleOut, dict.fromkeys(request.ruled_out)),
+        "required": map(Require, dict.fromkeys(request.required)),
+        "starts": map(Mark, dict.fromkeys(request.starts)),
+        "placed": (_spelled_word(placed, grid) for placed in request.placed),
+    }
+
+
+def _spelled_word(placed: PlacedWord, grid: Grid) -> PlacedWord:
+    """Return a placed word as the grid spells it, or unchanged if it spells another."""
+    spelled = PlacedWord.spelled_by(grid, placed.cells)
+    return spelled if spelled and spelled.word == placed.word else placed
 
 
 def _best_placed_word(current: WordPosition, word: str) -> PlacedWord:

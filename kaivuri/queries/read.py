@@ -18,7 +18,7 @@ from kaivuri.pictures.reader_process import read_decoded, read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.words.grid import Grid

@@ -19,7 +19,7 @@ from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
@@ -89,16 +89,19 @@ class RedesignAnswer:
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/redesign-1.schema.json); cells count from 0."""
+        return versioned("redesign-1", **self.fields())
+
+    def fields(self) -> dict[str, Any]:
+        """Return the contents of the JSON document, without its schema and version."""
         before, after = map(_measure_document, self.measures)
-        return versioned(
-            "redesign-1",
-            board=self.board_name,
-            before=before,
-            after=after,
-            months=[list(cell) for cell in self.after.months],
-            days=[list(cell) for cell in self.after.days],
-            counts={f"{month:02}-{day:02}": n for (month, day), n in self.days.items()},
-        )
+        return {
+            "board": self.board_name,
+            "before": before,
+            "after": after,
+            "months": [list(cell) for cell in self.after.months],
+            "days": [list(cell) for cell in self.after.days],
+            "counts": {f"{month:02}-{day:02}": n for (month, day), n in self.days.items()},
+        }
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """Draw the map of the new year; `log`: shades on a logarithmic scale."""

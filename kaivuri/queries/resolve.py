@@ -7,7 +7,7 @@ note says which one was chosen and how to choose another.
 
 from dataclasses import dataclass, replace
 
-from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
+from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SearchOptions
 from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
@@ -90,7 +90,8 @@ def parse_puzzle(
     rules = get_game(game) if game else None
     if isinstance(puzzle, str):
         rows, columns = shape
-        puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(rules))
+        with error_field("puzzle"):
+            puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(rules))
     if rules is not None:
         return TypedPuzzle(rules, puzzle)
     games = matching_games(puzzle)
@@ -106,11 +107,14 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPu
     """
     if not looks_like_day(text):
         raise BadPuzzle(
-            _("{puzzle!r} is not a day: write it as 2024-04-18 or today").format(puzzle=text)
+            _("{puzzle!r} is not a day: write it as 2024-04-18 or today").format(puzzle=text),
+            field="puzzle",
         )
     rules = get_game(game) if game else DEFAULT_GAME
     _check_daily(rules)
-    return DailyPuzzle(rules, days.parse_date(text, days.today(context.clock, rules.time_zone)))
+    today = days.today(context.clock, rules.time_zone)
+    with error_field("puzzle"):
+        return DailyPuzzle(rules, days.parse_date(text, today))
 
 
 def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:

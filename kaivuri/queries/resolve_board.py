@@ -37,7 +37,7 @@ class ResolvedBoard:
             BadPuzzle: if it has none.
         """
         if not self.board.has_dates:
-            raise BadPuzzle(no_dates_message(self.name))
+            raise BadPuzzle(no_dates_message(self.name), field="board")
 
 
 def no_dates_message(name: str) -> str:

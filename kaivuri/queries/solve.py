@@ -10,7 +10,7 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
 from kaivuri.render.word_document import solve_document

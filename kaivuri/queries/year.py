@@ -11,9 +11,9 @@ from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
-from kaivuri.queries.limits import check_positive
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
-from kaivuri.render.calendar_document import year_csv, year_document
+from kaivuri.render.calendar_document import year_csv, year_document, year_fields
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
 
@@ -85,6 +85,10 @@ class YearAnswer:
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/year-1.schema.json)."""
         return year_document(self.board_name, self.counts, self.year)
+
+    def fields(self) -> dict[str, Any]:
+        """Return the contents of the JSON document, without its schema and version."""
+        return year_fields(self.board_name, self.counts, self.year)
 
     def csv(self) -> str:
         """Return the counts as CSV, with the columns date and covers."""

@@ -74,26 +74,30 @@ def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
 
 
 def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
+    """Return the document with the contents of `year_fields`."""
+    return versioned("year-1", **year_fields(board, year, selected_year))
+
+
+def year_fields(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
     """Return the counts by date, of a single year if `selected_year` is given.
 
-    Combinations that are not dates, such as 30 February, are listed separately. An
-    incomplete document lacks the months not yet counted.
+    Combinations that are not dates, such as 30 February, are listed separately. If counting
+    ended early, the months not yet counted are missing.
     """
     counts = _selected_counts(year, selected_year)
-    document = versioned(
-        "year-1",
-        board=board,
-        complete=year.complete,
-        total=sum(counts.values()),
-        counts={combination_key(c, year.board): n for c, n in counts.items()},
-    )
+    fields: dict[str, Any] = {
+        "board": board,
+        "complete": year.complete,
+        "total": sum(counts.values()),
+        "counts": {combination_key(c, year.board): n for c, n in counts.items()},
+    }
     if selected_year is None:
-        document["impossible_dates"] = {
+        fields["impossible_dates"] = {
             combination_key(c, year.board): n
             for c, n in year.counts.items()
             if not date_exists(c[0], c[1])
         }
-    return document
+    return fields
 
 
 def year_csv(year: YearCounts, selected_year: int | None) -> str:

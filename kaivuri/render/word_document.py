@@ -46,7 +46,7 @@ def solve_document(
         puzzle=puzzle,
         request=request,
         known=knowledge_document(answer.puzzle.knowledge),
-        counts=_counts(answer),
+        counts=counts_document(answer),
         **certainty,
         covers=[cover_document(solution) for solution in answer.solutions],
         stats={"seconds": round(answer.seconds, 6)},
@@ -79,7 +79,8 @@ def error_document(code: int, message: str) -> dict[str, Any]:
     return {"error": {"code": code, "message": message}}
 
 
-def _counts(answer: SearchResult) -> dict[str, Any]:
+def counts_document(answer: SearchResult) -> dict[str, Any]:
+    """Return the numbers of words, tiles and solutions."""
     counts: dict[str, Any] = {
         "words": len(answer.puzzle.words),
         "tiles": len(answer.puzzle.tiles),

@@ -73,19 +73,19 @@ class Workbench(OrderedKeys):
         self._pending_notes: list[str] | None = []
         self._resources = ExitStack()
         context = replace(context or Context(), note=self._post_note)
-        archive = self._resources.enter_context(context.open_archive())
-        context = replace(context, archive=archive)
+        # one connection for all queries
+        context = replace(context, archive=self._resources.enter_context(context.open_archive()))
 
         def current_date() -> date:
             return today(context.clock, None)
 
-        self._word_recorder = SessionRecorder(archive)
+        self._word_recorder = SessionRecorder(context)
         game = load_preference("game", self._post_note)
         self.word_session = WordSession(
             reference, context.clock, self._word_recorder.save, get_game(game) if game else None
         )
         self.puzzle_options = puzzle_options or PuzzleOptions()
-        self._board_recorder = SessionRecorder(archive)
+        self._board_recorder = SessionRecorder(context)
         board_name = load_preference("board", self._post_note)
         board = dated_board or board_or_default(board_name, current_date())
         self._board_session = BoardSession(board, current_date, self._board_recorder.save)

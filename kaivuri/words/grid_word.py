@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.words.paths import WordPath
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_puzzle import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,11 @@ class GridWord:
     def zipf(self) -> int:
         """The word's Zipf value in hundredths; 0 if it is not in the frequency list."""
         return self.paths[0].zipf
+
+    @property
+    def solution(self) -> Solution:
+        """The word alone, on its first path."""
+        return Solution.of(merge_into_tiles(self.paths[:1]))
 
     def __repr__(self) -> str:
         return f"<GridWord {self}, paths: {len(self.paths)}>"

@@ -37,16 +37,13 @@ class Knowledge:
         Raises:
             BadPuzzle: if a cell has no letter, or a word is both required and ruled out.
         """
-        cells = set(grid.cells())
-        for cell in (*self.starts, *(cell for group in self.together for cell in group)):
-            if cell not in cells:
-                raise BadPuzzle(
-                    _("the grid has no letter in {cell}").format(cell=describe_cell(cell))
-                )
+        check_cells(grid, self.starts, "starts")
+        check_cells(grid, (cell for group in self.together for cell in group), "together")
         for word in self.required:
             if word in self.ruled_out:
                 raise BadPuzzle(
-                    _("{word!r} can't be both in the solution and ruled out").format(word=word)
+                    _("{word!r} can't be both in the solution and ruled out").format(word=word),
+                    field="ruled_out",
                 )
 
     def with_placed(self, words: Iterable[PlacedWord]) -> "Knowledge":
@@ -107,6 +104,19 @@ class Knowledge:
 
 
 NOTHING_KNOWN = Knowledge()
+
+
+def check_cells(grid: Grid, cells: Iterable[Cell], field: str) -> None:
+    """Check that a grid has a letter in each of the cells, which `field` of a request gives.
+
+    Raises:
+        BadPuzzle: for the first cell without one.
+    """
+    letters = set(grid.cells())
+    for cell in cells:
+        if cell not in letters:
+            message = _("the grid has no letter in {cell}")
+            raise BadPuzzle(message.format(cell=describe_cell(cell)), field=field)
 
 
 def _all_or_none(group: tuple[Cell, ...], cells: tuple[Cell, ...]) -> bool:

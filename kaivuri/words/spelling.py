@@ -54,7 +54,7 @@ def unlisted_paths(
     for word in sorted(frozenset(required) - {path.word for path in listed}):
         paths = [WordPath(word, path, 0) for path in islice(find_paths(grid, word), MAX_PATHS)]
         if not paths:
-            raise BadPuzzle(_("{word!r} is not in the grid").format(word=word))
+            raise BadPuzzle(_("{word!r} is not in the grid").format(word=word), field="required")
         unlisted += paths
     return unlisted
 

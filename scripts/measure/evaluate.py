@@ -220,7 +220,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
-    parser.add_argument("--theme", choices=[t.value for t in SimilaritySource], default="table")
+    parser.add_argument(
+        "--similarity", choices=[t.value for t in SimilaritySource], default="table"
+    )
     parser.add_argument("--word-count", action="store_true", help="with the number of words")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
@@ -234,7 +236,7 @@ def main() -> None:
         puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
-        source = SimilaritySource(arguments.theme)
+        source = SimilaritySource(arguments.similarity)
         evaluate = evaluate_strands(source, word_count=arguments.word_count)
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
     except KeyError as error:

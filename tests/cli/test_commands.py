@@ -17,8 +17,9 @@ from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
 from kaivuri.cli.commands.solve import solve_options
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import error_message, exit_code, option_name
+from kaivuri.cli.errors import ARGUMENTS, error_message, exit_code, option_name
 from kaivuri.errors import (
+    BadMove,
     BadProblem,
     BadPuzzle,
     BadRequest,
@@ -29,6 +30,7 @@ from kaivuri.errors import (
     SolverUnavailable,
     SourceUnavailable,
     TimeLimit,
+    error_field,
 )
 from kaivuri.games.options import SolveOptions
 
@@ -108,11 +110,25 @@ def test_exit_codes(error: type[KaivuriError], code: int) -> None:
     assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
 
 
+NOT_OPTIONS = {"path", "rows"}
+"""Fields that only the service sets from a request."""
+
+
+def test_a_limit_reached_is_no_error_of_the_field_being_read() -> None:
+    with pytest.raises(MemoryLimit) as limit, error_field("found"):
+        raise MemoryLimit("too many solutions")
+    with pytest.raises(BadMove) as wrong, error_field("found"):
+        raise BadMove("not in the grid")
+    assert (limit.value.field, wrong.value.field) == (None, "found")
+
+
 def rejected_fields() -> set[str]:
-    """Return the request fields named in errors."""
+    """Return the request fields named in errors, without those that are no options."""
     package = Path(kaivuri.__file__).parent
     texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
-    return {field for text in texts for field in re.findall(r'BadRequest\(\s*"(\w+)"', text)}
+    named = re.compile(r'(?:BadRequest\(\s*|error_field\(|field=)"(\w+)"')
+    fields = {field for text in texts for field in named.findall(text)}
+    return fields - NOT_OPTIONS - set(ARGUMENTS)
 
 
 def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
@@ -133,6 +149,8 @@ def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
         (BadRequest("columns", "too many"), "--cols: too many"),
         (BadRequest("max_words", "too few"), "--max-words: too few"),
         (BadRequest(None, "no such grid"), "no such grid"),
+        (BadMove("not in the grid", field="required"), "--with: not in the grid"),
+        (BadPuzzle("no such day", field="puzzle"), "no such day"),
         (TimeLimit("late", field="timeout"), "late; raise --timeout to search longer"),
         (TimeLimit("cancelled"), "cancelled"),
         (

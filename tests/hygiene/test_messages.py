@@ -84,6 +84,16 @@ def test_no_message_below_the_command_line_names_an_option() -> None:
     assert [text for text in texts_below if "--" in text] == []
 
 
+def test_no_text_below_the_command_line_names_a_command() -> None:
+    """Also texts for programs, such as the errors of the service, but not docstrings."""
+    for path, tree in syntax_trees().items():
+        if PACKAGE / "cli" not in path.parents:
+            docstrings = {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant) and id(node) not in docstrings:
+                    assert not re.search(r"\bkaivuri [a-z]+ ", str(node.value)), path
+
+
 # Messages that bypass the catalogues
 
 LOOK_UPS = {"_", "gettext", "ngettext", "N_"}

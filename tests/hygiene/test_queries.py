@@ -10,7 +10,7 @@ import pytest
 from kaivuri import queries
 from kaivuri.queries.context import Context
 
-SHARED = {"calendar_puzzle", "context", "defaults", "limits", "resolve", "resolve_board"}
+SHARED = {"calendar_puzzle", "context", "defaults", "number_checks", "resolve", "resolve_board"}
 """Shared modules without a query."""
 MODULES = sorted({module.name for module in pkgutil.iter_modules(queries.__path__)} - SHARED)
 

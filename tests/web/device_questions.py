@@ -39,7 +39,7 @@ from kaivuri.web.service.request_bodies import (
     SolveBody,
     WordsBody,
 )
-from kaivuri.web.service.state import AnalysisCache
+from kaivuri.web.service.shared_state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
 from kaivuri.words.small_hints import UNDRAWN_KINDS
 

@@ -234,25 +234,29 @@ def test_a_precomputed_year_is_instant(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "code"),
+    ("address", "code", "field"),
     [
-        (f"calendar/{BOARD}/31.2.", "bad_date"),
-        (f"calendar/{BOARD}/x", "bad_date"),
-        (f"calendar/{BOARD}/6.10.?placed=put", "bad_move"),
-        (f"calendar/{BOARD}/6.10.?placed=put P 9,9", "bad_move"),
-        (f"calendar/{BOARD}/6.10.?limit=1001", "bad_request"),
-        (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request"),
-        (f"calendar/{BOARD}/6.10.?hint=all", "bad_request"),
-        (f"year/{BOARD}?year=0", "bad_request"),
-        ("year/pentominoes-8x8", "bad_date"),
-        ("calendar/pentominoes-8x8/6.10.", "bad_date"),
-        ("year/kao-extended-with-year-8x8?year=2020", "bad_date"),
-        ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
+        (f"calendar/{BOARD}/31.2.", "bad_date", "date"),
+        (f"calendar/{BOARD}/x", "bad_date", "date"),
+        (f"calendar/{BOARD}/6.10.?placed=put", "bad_move", "placed"),
+        (f"calendar/{BOARD}/6.10.?placed=put P 9,9", "bad_move", "placed"),
+        (f"calendar/{BOARD}/6.10.?limit=1001", "bad_request", "limit"),
+        (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request", "limit"),
+        (f"calendar/{BOARD}/6.10.?hint=all", "bad_request", "hint"),
+        (f"year/{BOARD}?year=0", "bad_request", "year"),
+        ("year/pentominoes-8x8", "bad_date", "board"),
+        ("calendar/pentominoes-8x8/6.10.", "bad_date", "date"),
+        ("year/kao-extended-with-year-8x8?year=2020", "bad_date", "year"),
+        ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date", "date"),
+        ("puzzles/2024-02-30", "bad_date", "date"),
+        ("puzzles/LETTERS", "bad_date", "date"),
+        ("puzzles/2024-04-18?game=chess", "bad_date", "game"),
     ],
 )
 def test_invalid_requests_are_refused_in_one_line(
-    client: TestClient, address: str, code: str
+    client: TestClient, address: str, code: str, field: str
 ) -> None:
     answer = client.get(f"/api/{address}")
     assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert answer.json()["field"] == field
     assert "\n" not in answer.json()["error"]

@@ -34,7 +34,7 @@ from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import SolveBody
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import AnalysisCache, Service
+from kaivuri.web.service.shared_state import AnalysisCache, Service
 from kaivuri.words.grid import Grid
 
 SOLVE = "/api/solve"

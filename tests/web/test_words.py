@@ -124,10 +124,11 @@ def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys
     ("body", "field"),
     [
         ({"length": [6, 5]}, "length"),
-        ({"through": [[6, 0]]}, None),
+        ({"through": [[6, 0]]}, "through"),
         ({"starts": "a1"}, "starts"),
         ({"limit": 5001}, "limit"),
         ({"clue": "birds"}, "clue"),
+        ({"rows": ["A" * 401]}, "rows"),
     ],
 )
 def test_invalid_filters_of_words(client: TestClient, body: Any, field: str | None) -> None:
@@ -270,7 +271,17 @@ def test_invalid_requests_are_refused_in_one_line(
         ("solve", {"game": "chess"}, "game"),
         ("solve", {"start": [[0, -1]]}, "start"),
         ("solve", {"colour": "red"}, "colour"),
-        ("solve", {"rows": ["AB", "ABC"]}, None),
+        ("solve", {"rows": ["AB", "ABC"]}, "rows"),
+        ("solve", {"with": ["kettu"]}, "with"),
+        ("solve", {"with": ["tuskin"], "without": ["tuskin"]}, "without"),
+        ("solve", {"start": [[6, 0]]}, "start"),
+        ("solve", {"together": [[[0, 0], [6, 0]]]}, "together"),
+        ("position", {"with": ["kettu"]}, "with"),
+        ("position", {"start": [[6, 0]]}, "start"),
+        ("position", {"found": ["kettu"]}, "found"),
+        ("position", {"placed": [{"word": "tuskin", "cells": [[0, 0]]}]}, "placed"),
+        ("check", {"path": [[0, 0], [5, 4]]}, "path"),
+        ("hints", {"small": "warmth", "path": [[0, 0], [5, 4]]}, "path"),
     ],
     ids=str,
 )

@@ -5,17 +5,19 @@ from dataclasses import replace
 from time import monotonic
 
 from kaivuri.archive.records import Progress, Session
-from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.play.reference import Reference
+from kaivuri.queries.archived_month import ProgressRequest, SaveSessionRequest, save_session
+from kaivuri.queries.archived_month import progress as query_progress
+from kaivuri.queries.context import Context
 from kaivuri.words.word_state import WordHistory
 
 
 class SessionRecorder:
     """Saves a session after each change, in order, in a background thread."""
 
-    def __init__(self, archive: Archive) -> None:
-        self.archive = archive
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._executor = ThreadPoolExecutor(1, "archive")
         self._session: Session | None = None
         self._sessions: dict[Reference, Session] = {}
@@ -32,7 +34,7 @@ class SessionRecorder:
         With `seen` the session is saved even if nothing is played.
         """
         earlier = self._sessions.get(puzzle)
-        self._session = earlier or Session.begin(puzzle, self.archive.clock(), progress)
+        self._session = earlier or Session.begin(puzzle, self._context.clock(), progress)
         self._started_at = monotonic() - self._session.seconds
         self._earlier_seconds = progress.seconds - self._session.seconds if progress else 0.0
         if seen:
@@ -44,14 +46,15 @@ class SessionRecorder:
 
     def load_progress(self, puzzle: Reference) -> Progress | None:
         """Return the progress on a puzzle, after waiting for pending writes."""
-        return self._executor.submit(self.archive.progress, puzzle).result()
+        request = ProgressRequest(puzzle)
+        return self._executor.submit(query_progress, request, self._context).result().progress
 
     def save(self, history: WordHistory | BoardHistory, hint_level: int) -> None:
         """Save the game and the highest hint level taken."""
         session = self._session
         if session is None:
             return
-        solved = session.solved or (self.archive.clock() if history.state.solved else None)
+        solved = session.solved or (self._context.clock() if history.state.solved else None)
         self._session = replace(
             session,
             moves=tuple(history.move_texts()),
@@ -67,4 +70,4 @@ class SessionRecorder:
 
     def _write(self, session: Session) -> None:
         self._sessions[session.puzzle] = session
-        self._executor.submit(self.archive.save, session)
+        self._executor.submit(save_session, SaveSessionRequest(session), self._context)

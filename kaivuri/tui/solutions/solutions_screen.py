@@ -32,8 +32,6 @@ from kaivuri.tui.widgets.definitions import show_definitions
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.grid_word import GridWord
-from kaivuri.words.tiles import merge_into_tiles
-from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
 _MODE_LABELS = {
@@ -254,7 +252,7 @@ class SolutionsScreen(BaseScreen):
         self.show_dialog(dialog, lambda word: self._show_word(missed[word]))
 
     def _show_word(self, word: GridWord) -> None:
-        self.query_one(SolutionView).show(Solution.of(merge_into_tiles(word.paths[:1])))
+        self.query_one(SolutionView).show(word.solution)
         self.query_one(SolutionView).border_title = word.word
 
     # Options

@@ -24,7 +24,7 @@ from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.metrics import metrics
 from kaivuri.web.service.middleware import ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS, openapi
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.shared_state import Service
 
 _HANDLED_ERRORS = (
     ServiceError,

@@ -14,7 +14,7 @@ from kaivuri.queries.year import YearRequest, year
 from kaivuri.web.service.http import check_origin, json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import QueryWork, Service
+from kaivuri.web.service.shared_state import QueryWork, Service
 
 Moves = Annotated[
     str, Meta(description="Moves that place the pieces on the board.", examples=["put V 4,0 r1"])

@@ -52,8 +52,15 @@ _MESSAGES = {
     "bad_method": "this address does not support the method",
     "fault": "internal error; please report it",
 }
-_BODY_KEYS = {"level": "step", "words": "list"}
-"""Keys of request bodies whose name differs from the request field that they set."""
+_BODY_KEYS = {
+    "level": "step",
+    "words": "list",
+    "puzzle": "date",
+    "required": "with",
+    "ruled_out": "without",
+    "starts": "start",
+}
+"""Keys of bodies and addresses whose name differs from the request field that they set."""
 _MAX_MESSAGE_LENGTH = 400
 
 
@@ -88,8 +95,7 @@ class ServiceError(Exception):
             return cls(503, "memory", _MESSAGES["memory"])
         for kind, status, code in _STATUSES:
             if isinstance(error, kind):
-                field = None if isinstance(error, LimitReached) else field_of(error)
-                key = field and _BODY_KEYS.get(field, field)
+                key = None if isinstance(error, LimitReached) else _key(error)
                 return cls(status, code, _MESSAGES.get(code) or str(error), field=key)
         return cls(500, "fault", _MESSAGES["fault"])
 
@@ -108,6 +114,12 @@ class ServiceError(Exception):
         return Response(self.document, self.status, headers, JSON)
 
 
+def _key(error: Exception) -> str | None:
+    """Return the key of the body or address that is invalid, if known."""
+    field = field_of(error)
+    return field and _BODY_KEYS.get(field, field)
+
+
 def _invalid_key(message: str) -> str | None:
     """Return the key of the body or query that msgspec refuses, which only its message has."""
     match = re.search(r" at `\$\.(\w+)", message) or re.search(r" field `(\w+)`", message)
@@ -117,7 +129,7 @@ def _invalid_key(message: str) -> str | None:
 async def error_response(request: Request, error: Exception) -> Response:
     """Handle an exception of a request."""
     if isinstance(error, BadPuzzle) and request.method != "POST":  # an address names only days
-        error = ServiceError(422, "bad_date", str(error))
+        error = ServiceError(422, "bad_date", str(error), field=_key(error))
     return ServiceError.of(error).response
 
 

@@ -22,7 +22,7 @@ from kaivuri.web.service.http import json_response, read_picture_body
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import GameName, Word, WordList, parse_word, parse_words
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.shared_state import Service
 
 Side = Annotated[int, Meta(ge=1, le=400)]
 PictureRows = Annotated[int, Meta(ge=2, le=24, description="The number of rows.", examples=[6])]

@@ -65,7 +65,7 @@ def check_origin(request: Request, allowed: Collection[str]) -> None:
         return
     own = origin is None or origin.partition("://")[2] == headers.get("host")
     if not own or site not in ("none", "same-origin"):
-        message = "pages of other sites can't request days; see kaivuri serve --origin"
+        message = "pages of other sites can't request days; the operator can allow their origin"
         raise ServiceError(403, "bad_origin", message)
 
 

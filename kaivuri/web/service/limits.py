@@ -69,7 +69,8 @@ class Limits:
             BadPuzzle: if it is too large.
         """
         if cells > self.cells:
-            raise BadPuzzle(f"a grid of {cells} cells is too large; the maximum is {self.cells}")
+            message = f"a grid of {cells} cells is too large; the maximum is {self.cells}"
+            raise BadPuzzle(message, field="rows")
 
     def check_paths(self, paths: int) -> None:
         """Check the number of word paths in a response.

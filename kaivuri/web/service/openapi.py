@@ -17,7 +17,7 @@ from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
 from kaivuri.web.service.http import OCTET_STREAM, read_body, read_query
 from kaivuri.web.service.ndjson import NDJSON
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.shared_state import Service
 
 _COMPONENT_PREFIX = "#/components/schemas/"
 _ERROR_DESCRIPTIONS = {

@@ -11,7 +11,7 @@ from kaivuri.web.service import day_routes, generator_routes, word_routes
 from kaivuri.web.service.http import json_response
 from kaivuri.web.service.openapi import Operation, openapi_document
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.shared_state import Service
 
 
 async def health(_: Service, request: Request) -> Response:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
+from kaivuri.errors import error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES
@@ -81,7 +82,8 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def grid(self, limits: Limits) -> Grid:
         """Parse the grid; a final `ROW_END` prevents a single row from being split."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
-        grid = Grid.parse("\n".join(self.rows) + ROW_END)
+        with error_field("rows"):
+            grid = Grid.parse("\n".join(self.rows) + ROW_END)
         limits.check_grid(grid.rows * grid.columns)
         return grid
 

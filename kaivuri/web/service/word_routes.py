@@ -32,7 +32,7 @@ from kaivuri.web.service.request_bodies import (
     parse_word,
 )
 from kaivuri.web.service.response_cache import EncodedDocument
-from kaivuri.web.service.state import QueryWork, Service
+from kaivuri.web.service.shared_state import QueryWork, Service
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES
 
 DictionaryLanguage = Annotated[

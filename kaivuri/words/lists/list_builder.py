@@ -139,7 +139,7 @@ def _write_list(
 ) -> str:
     stem = added_stem(language.code)
     values = b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
-    lines = [f"{language.name}, made on this machine by 'kaivuri words add {language.code}'"]
+    lines = [f"{language.name}, made on this machine"]
     lines += [f"spelling: {path}" for path in sources]
     lines.append(f"licences of dictionaries: {language.licences}")
     lines.append("commonness: " + ("wordfreq or the list itself" if zipf else "not known"))

@@ -4,7 +4,7 @@ import os
 from hashlib import sha256
 from pathlib import Path
 
-from kaivuri.errors import BadWordList
+from kaivuri.errors import error_field
 from kaivuri.folders import data_folder
 from kaivuri.words.lists.added_lists import added_lexicon, is_known_list
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, SHIPPED_LISTS, Lexicon, shipped_lexicon
@@ -20,11 +20,8 @@ def open_lexicon(name: str) -> Lexicon:
     """
     if name in SHIPPED_LISTS:
         return shipped_lexicon(name)
-    try:
+    with error_field("words"):
         return added_lexicon(name) or _file_lexicon(name)
-    except BadWordList as error:
-        error.field = "words"
-        raise
 
 
 def user_lists() -> dict[str, str]:

@@ -195,7 +195,7 @@ export class WordSession {
   }
 
   #reload() {
-    Object.assign(this, loadGame(this.app, this.puzzle));
+    ({ record: this.record, game: this.game } = loadGame(this.app, this.puzzle));
     this.lastTick = this.app.now().getTime();
     this.storedText = this.#lastText;
     this.path = [];
