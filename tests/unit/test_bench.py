@@ -181,6 +181,8 @@ def test_a_set_reads_files_of_the_corpus(
     monkeypatch.setenv("KAIVURI_CORPUS", str(tmp_path))
     command.main(["--set", "standard", "--list", "--only", "file.*: count zdd"])
     assert capsys.readouterr().out == "file latin6-blk-00001.dlx: count zdd\n"
+    assert command.main(["--set", "standard", "--quick", "--only", "latin6.*: count zdd"]) == 1
+    assert "covers: 48: known; 2: zdd" in capsys.readouterr().err
     assert command.main(["--set", "parallel", "--quick", "--only", "tetra.*: count zdd"]) == 1
     assert "covers: 895536: known; 2: zdd" in capsys.readouterr().err
 
