@@ -137,9 +137,15 @@ def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int, lis
 
 def _split_bounds(line_number: int, word: str) -> tuple[str, _Bounds]:
     """Return the name of a primary item and its multiplicity."""
+    if "|" not in word:
+        return word, (1, 1)
     match = _BOUNDS.fullmatch(word)
     if match is None:
-        return word, (1, 1)
+        message = _(
+            "line {line}: {word!r} has a '|', but is not a multiplicity such as 2|item or 2:3|item "
+            "with numbers of up to 9 digits"
+        )
+        raise BadProblem(message.format(line=line_number, word=word[:40]))
     high = int(match[2])
     low = high if match[1] is None else int(match[1])
     if not high or low > high:

@@ -24,6 +24,7 @@ from kaivuri.language import gettext as _
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
 
+MAX_ITEMS = (1 << 31) - 1
 MAX_COLOUR = (1 << 31) - 1
 MAX_MULTIPLICITY = (1 << 31) - 1
 
@@ -51,11 +52,14 @@ class ExactCover:
     def __post_init__(self) -> None:
         fields = (self.item_count, self.primary_count, self.options, self.colours)
         # The check in Python would take half as long as a short search.
-        if not (_core.available and _core.native.is_valid_problem(*fields)):
+        if None in fields or not (_core.available and _core.native.is_valid_problem(*fields)):
             self._convert_to_integers()
             self._check_all()
+        if self.item_count > MAX_ITEMS:
+            message = _("{items} items are too many; the maximum is {max}")
+            raise BadProblem(message.format(items=self.item_count, max=MAX_ITEMS))
         if self.multiplicities:
-            bounds = tuple((low, high) for low, high in _integer_rows(self.multiplicities))
+            bounds = _integer_rows(self.multiplicities)
             self._check_multiplicities(bounds)
             exact = all(pair == (1, 1) for pair in bounds)
             object.__setattr__(self, "multiplicities", () if exact else bounds)
@@ -105,12 +109,12 @@ class ExactCover:
                 message = _("option {index} gives a primary item a colour")
                 raise BadProblem(message.format(index=index))
 
-    def _check_multiplicities(self, bounds: Sequence[tuple[int, int]]) -> None:
+    def _check_multiplicities(self, bounds: Sequence[tuple[int, ...]]) -> None:
         if len(bounds) != self.primary_count:
             message = _("{n} multiplicities for {primary} primary items")
             raise BadProblem(message.format(n=len(bounds), primary=self.primary_count))
-        for item, (low, high) in enumerate(bounds):
-            if not 0 <= low <= high <= MAX_MULTIPLICITY or not high:
+        for item, pair in enumerate(bounds):
+            if len(pair) != 2 or not 0 <= pair[0] <= pair[1] <= MAX_MULTIPLICITY or not pair[1]:
                 message = _(
                     "item {item}: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ {max}"
                 )

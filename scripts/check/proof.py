@@ -2,28 +2,24 @@
 
     python scripts/check/proof.py PROBLEM PROOF
 
-Shares no code with kaivuri. The format is described in docs/exact-cover.md. The exit code is 0 if
-the proof is valid, otherwise 1.
+Shares no code with kaivuri. docs/exact-cover.md describes the format. Exit code 1: not verified.
 """
 
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
 class Invalid(Exception):
     """What is wrong with a proof."""
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """A problem whose sets of items are integers with a bit for each item."""
 
     bits: dict[str, int]
     primary: int
-    options: dict[int, int]
-    """The items of each option, by its line number."""
+    options: dict[int, int]  # by line number
 
 
 def read_problem(text: str) -> Problem:
@@ -34,8 +30,7 @@ def read_problem(text: str) -> Problem:
         raise Invalid("multiplicities are not supported")
     names = [word for word in head if word != "|"]
     bits = {name: 1 << number for number, name in enumerate(names)}
-    count = head.index("|") if "|" in head else len(head)
-    primary = sum(bits[name] for name in names[:count])
+    primary = sum(bits[name] for name in names[: [*head, "|"].index("|")])
     options = {}
     for number, words in rest:
         if any(":" in word for word in words):
@@ -62,32 +57,26 @@ def read_nodes(text: str) -> tuple[list[tuple[str, dict[int, int]]], int]:
     return nodes, int(last.removeprefix("covers "))
 
 
-def check_node(
-    problem: Problem, item: str, branches: dict[int, int], covered: int
-) -> Iterator[tuple[int, int]]:
-    """Check that a node branches on all options of its item; yield the nodes with their states."""
+def check_node(problem: Problem, item: str, branches: dict[int, int], covered: int) -> None:
+    """Check that a node branches on an uncovered item by all of its options."""
     bit = problem.bits[item]
     if not bit & problem.primary or bit & covered:
         raise Invalid(f"item {item} can't be branched on")
     usable = {o for o, items in problem.options.items() if items & bit and not items & covered}
     if branches.keys() != usable:
         raise Invalid(f"the branches of {item} are not all options that can cover it")
-    for option, node in branches.items():
-        yield node, covered | problem.options[option]
 
 
 def verify(problem: Problem, text: str) -> int:
-    """Return the number of covers if the proof is valid.
-
-    The state of a node is the set of items covered before it. Since all nodes that lead to a node
-    agree on it, the covers of each node are those of its branches.
-    """
+    """Return the number of covers if the proof is valid."""
     nodes, claim = read_nodes(text)
-    states = {len(nodes): 0}
-    for number in range(len(nodes), 0, -1):
+    states = {len(nodes): 0}  # the items covered before each node, by any branches that lead to it
+    for number, (item, branches) in reversed(list(enumerate(nodes, 1))):
         if number not in states:
             raise Invalid(f"no node leads to node {number}")
-        for node, covered in check_node(problem, *nodes[number - 1], states[number]):
+        check_node(problem, item, branches, states[number])
+        for option, node in branches.items():
+            covered = states[number] | problem.options[option]
             if node and states.setdefault(node, covered) != covered:
                 raise Invalid(f"node {node} has two states")
             if not node and problem.primary & ~covered:

@@ -1,7 +1,10 @@
 """The benchmark: seeded instances, contradictions, optional peers, one real run."""
 
 import json
+import os
 import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib.util import find_spec
 from itertools import pairwise
@@ -128,6 +131,58 @@ def test_peers_are_skipped_or_answer() -> None:
     assert all(row.note.startswith("skipped") or row.facts for row in rows)
 
 
+def program(path: Path, text: str) -> str:
+    path.write_text(f"#!{sys.executable} -I\n{text}", encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+READ = "from pathlib import Path\nproblem = Path('../problem').read_text()\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("DXD", "c n = 3, m = 5\np ec 3\ns 1 2\ns 3\ns 1\ns 2 3\ns 2\n"),
+        ("D3X", "1 3 B T\n2 3 T T\n3 2 1 2\n4 2 T T\n5 1 3 4\n.\n"),
+    ],
+)
+def test_compiled_peers_get_a_file_and_print_the_total(
+    name: str, text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy"
+    answer = f"Path({str(copy)!r}).write_text(problem)\nprint('Solutions: 3')"
+    answers = program(tmp_path / "answers", READ + answer)
+    monkeypatch.setenv(f"KAIVURI_{name}", answers)
+    instance = small(covers=3)
+    rows = measure(instance, [f"count {name}"], LIMITS)
+    assert mismatches(instance, rows) == []
+    assert rows[0].facts["covers"] == 3
+    assert copy.read_text() == text
+
+
+def test_a_compiled_peer_over_the_limit_ends(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    loop = f"out = open({str(pipe)!r}, 'w')\nfor _ in range(10**9): pass\nout.write('not ended')"
+    text = f"{READ}print('Solutions: 2')\nif 'm = 3' in problem: raise SystemExit\n{loop}"
+    monkeypatch.setenv("KAIVURI_DXD", program(tmp_path / "slow", text))
+    with ThreadPoolExecutor() as pool:
+        reading = pool.submit(pipe.read_text)
+        (row,) = measure(small(), ["count DXD"], replace(LIMITS, seconds=0.5))
+        assert row.note == "over 0.5 s"
+        assert reading.result() == ""
+
+
+def test_a_diagram_of_options_refuses_what_it_cannot_hold() -> None:
+    for options in (((0,), (0,)), ((0,),)):
+        data = ProblemData(len(options), 1, options, (1,) * len(options))
+        with pytest.raises(peer_engines.UnsupportedError):
+            peer_engines._diagram_of_options(replace(data, items=2))
+
+
 def test_missing_peers_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["--quick", "--only", "PELLE: count (zdd|dxz)"]) == 0
     printed = capsys.readouterr().out
@@ -181,6 +236,8 @@ def test_a_set_reads_files_of_the_corpus(
     monkeypatch.setenv("KAIVURI_CORPUS", str(tmp_path))
     command.main(["--set", "standard", "--list", "--only", "file.*: count zdd"])
     assert capsys.readouterr().out == "file latin6-blk-00001.dlx: count zdd\n"
+    assert command.main(["--set", "standard", "--quick", "--only", "latin6.*: count zdd"]) == 1
+    assert "covers: 48: known; 2: zdd" in capsys.readouterr().err
     assert command.main(["--set", "parallel", "--quick", "--only", "tetra.*: count zdd"]) == 1
     assert "covers: 895536: known; 2: zdd" in capsys.readouterr().err
 

@@ -39,6 +39,13 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
     assert str(named) == "a b c\na|9 b\nc|0\nb|1 c\n"
 
 
+NOT_A_MULTIPLICITY = (
+    "line 1: '{word}' has a '|', but is not a multiplicity such as 2|item or 2:3|item with numbers "
+    "of up to 9 digits"
+)
+NOT_MULTIPLICITIES = ("x|y", ":2|a", "1:|a", "-1|a", "1:2|", "1:2:3|a", "1:1234567890|a", "٢|a")
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -51,6 +58,8 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
             "a b:1\n",
             "line 1: 'b:1' has a ':', which can't be part of a name: only options give colours",
         ),
+        *((f"{word} b\n", NOT_A_MULTIPLICITY.format(word=word)) for word in NOT_MULTIPLICITIES),
+        ("2|3|a\n", "line 1: '3|a' has a '|', which can't be part of a name"),
         ("a b\na b:red\n", "line 2: 'b' has a colour, but is a primary item"),
         ("a | b\na b:\n", "line 2: a colour is written b:colour, with one colon"),
         ("a | b\na b:1:2\n", "line 2: a colour is written b:colour, with one colon"),

@@ -176,3 +176,9 @@ def test_the_core_validates_bounds(needs: list[int], room: list[int]) -> None:
     problem = _core.native.Problem(2, 2, ((0, 1),))
     with pytest.raises(ValueError, match="bound"):
         _core.native.MultiplicitySearch(problem, needs, room)
+
+
+@pytest.mark.parametrize("bounds", [(), (1,), (1, 2, 3), (2, 1), (0, 0), (-1, 1), (1, 2**31)])
+def test_other_multiplicities_are_refused(bounds: tuple[int, ...]) -> None:
+    with pytest.raises(BadProblem, match="item 0: a multiplicity is two numbers"):
+        ExactCover(1, 1, ((0,),), (), (bounds,))  # type: ignore[arg-type]

@@ -127,6 +127,10 @@ def test_the_memory_limit_holds() -> None:
         list(Proof(classic_problem("dominoes", "8x8"), Stop(memory=1)).lines())
 
 
+def test_the_checker_is_short_enough_to_be_read() -> None:
+    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) <= 100
+
+
 def test_the_checker_runs_alone(tmp_path: Path) -> None:
     """It imports nothing of the package."""
     problem, claimed = tmp_path / "p.dlx", tmp_path / "p.proof"

@@ -1,10 +1,12 @@
 """Run engines in worker processes and collect the results in rows."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -105,14 +107,7 @@ def _request(engine: Engine, module: str, instance: Instance, limits: Limits) ->
 
 
 def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:
-    process = subprocess.run(
-        [sys.executable, "-P", str(WORKER)],
-        input=json.dumps(request),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
+    process = _worker(json.dumps(request))
     replies = [json.loads(line) for line in process.stdout.splitlines()]
     for reply in replies:
         row.note = reply.get("note", row.note)
@@ -124,6 +119,25 @@ def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:
         row.note = f"failed: {stderr[-1]}"
         if request["module"] == own_engines.__name__:
             row.errors.append(row.note)
+
+
+def _worker(request: str) -> subprocess.CompletedProcess[str]:
+    """Run a worker, and end the program that it runs if its time is over."""
+    command = [sys.executable, "-P", str(WORKER)]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as worker:
+        try:
+            stdout, stderr = worker.communicate(request)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(worker.pid, signal.SIGKILL)
+    return subprocess.CompletedProcess(command, worker.returncode, stdout, stderr)
 
 
 def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None:
