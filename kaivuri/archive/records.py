@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
+from statistics import median
 from typing import Annotated
 
 from msgspec import Meta
@@ -191,8 +192,6 @@ class Times:
     @classmethod
     def of(cls, days: Iterable[ArchivedDay]) -> "Times":
         """Summarize the solved days."""
-        from statistics import median  # slow to import, and not needed for fetching
-
         solved = [day.progress for day in days if day.progress and day.progress.solved]
         seconds = [progress.seconds for progress in solved]
         return cls(

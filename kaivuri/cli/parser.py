@@ -4,7 +4,6 @@ import argparse
 import gettext
 import os
 import re
-import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -14,19 +13,13 @@ from kaivuri.language import CATALOGUES_FOLDER, current_language
 from kaivuri.language import gettext as _
 
 
-class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
-    """A formatter that keeps the line breaks of an option's help."""
-
-    def _split_lines(self, text: str, width: int) -> list[str]:
-        return [part for line in text.splitlines() for part in textwrap.wrap(line, width)]
-
-
 class Parser(argparse.ArgumentParser):
     """An argument parser that raises errors instead of exiting."""
 
     def __init__(self, **texts: Any) -> None:
-        """Create a parser that keeps the layout of help texts and forbids abbreviated options."""
-        super().__init__(allow_abbrev=False, formatter_class=_HelpFormatter, **texts)
+        """Create a parser that keeps the layout of descriptions and forbids abbreviated options."""
+        layout = argparse.RawDescriptionHelpFormatter
+        super().__init__(allow_abbrev=False, formatter_class=layout, **texts)
 
     def long_options(self) -> list[str]:
         """Return the long names of all options, as the help lists them."""

@@ -1,9 +1,12 @@
 """Arguments that name a puzzle, and their resolution."""
 
+from __future__ import annotations
+
 import argparse
 import os
 from collections.abc import Sequence
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import ArgumentContainer, UsageError, integer, positive_int
 from kaivuri.cli.console import Console
@@ -19,7 +22,9 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.word_moves import PlacedWord
+
+if TYPE_CHECKING:  # solving does not need moves
+    from kaivuri.words.word_moves import PlacedWord
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:

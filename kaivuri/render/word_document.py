@@ -3,8 +3,10 @@
 Cells are [row, column] from 0. New versions only add keys to `solve-1`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kaivuri.json_text import versioned
 from kaivuri.words.grid import Grid
@@ -12,8 +14,10 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.paths import WordPath
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.tiles import Tile
-from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
+
+if TYPE_CHECKING:  # solving does not need moves
+    from kaivuri.words.word_moves import PlacedWord
 
 
 def puzzle_document(grid: Grid, *, name: str, language: str, kind: str) -> dict[str, Any]:

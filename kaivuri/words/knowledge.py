@@ -1,14 +1,19 @@
 """A player's knowledge of the solution, as constraints on word paths."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell, describe_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
-from kaivuri.words.word_moves import PlacedWord
+
+if TYPE_CHECKING:  # solving does not need moves
+    from kaivuri.words.word_moves import PlacedWord
 
 MAX_WORD_COUNT = 99
 """The maximum number of words that a player can give; its text has two digits at most."""
@@ -46,7 +51,7 @@ class Knowledge:
                     field="ruled_out",
                 )
 
-    def with_placed(self, words: Iterable[PlacedWord]) -> "Knowledge":
+    def with_placed(self, words: Iterable[PlacedWord]) -> Knowledge:
         """Return a copy that also requires these words, each on its cells."""
         placed = tuple(words)
         required = dict.fromkeys((*self.required, *(word.word for word in placed)))
@@ -73,11 +78,11 @@ class Knowledge:
             and all(_all_or_none(group, path.cells) for group in self.together)
         ]
 
-    def with_ruled_out(self, words: Iterable[str]) -> "Knowledge":
+    def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
         """Return the knowledge with more words ruled out, except required ones."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
-    def with_word_count(self, words: int) -> "Knowledge":
+    def with_word_count(self, words: int) -> Knowledge:
         """Return the knowledge with `words` as the number of words.
 
         Raises:

@@ -16,13 +16,13 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
 from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
-from web.browser.conftest import PHONE, Finger
+from web.browser.conftest import PHONE, Finger, find_chromium
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
 
 from kaivuri.web.page.site import site_files
 
-CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
+CHROMIUM = find_chromium()
 TODAY = "2024-04-18"
 BOARD = "dragonfjord-apad"
 VIEWS = {
@@ -105,7 +105,8 @@ def report_view_size(browser: Browser, address: str, view: str) -> None:
 
 def report_first_visit(browser: Browser, address: str) -> None:
     """Print the size of a first visit with all files cached for offline use, and start times."""
-    sizes = [len(gzip.compress(file.read(), 9)) for file in site_files()]
+    files = [file for file in site_files() if file.precached]
+    sizes = [len(gzip.compress(file.read(), 9)) for file in files]
     total = f"{sum(sizes):,} bytes by gzip, of {len(sizes)} files"
     print(f"first visit: {total} (target: {FIRST_VISIT:,})")
     for view in ("Words", "Board"):
@@ -157,7 +158,7 @@ def report_response_times(browser: Browser, address: str) -> None:
     page = open_view(browser, address, "Year")
     expect(page.locator(".bars")).to_have_count(3)
     page.evaluate(WATCH)
-    for toggle in page.locator(".year .row").first.locator("button").all():
+    for toggle in page.locator(".year .row [aria-pressed]").all():
         toggle.tap()
     expect(page.locator(".bars")).to_have_count(3)
     report_delays(page, "redrawing a year with all pairs")

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,11 @@ UNNEEDED = (
     "calendars",
     "generator",
     "pictures",
-    "render.svg",
+    "render.board_svg",
+    "render.grid_svg",
+    "words.word_moves",
 )
-"""Packages that solving typed letters doesn't need."""
+"""Packages and modules that solving typed letters doesn't need."""
 LIST_MODULES = """
 import sys
 from kaivuri.cli import main
@@ -75,9 +78,10 @@ def test_help_and_info_load_nothing_heavy(arguments: list[str]) -> None:
 @pytest.mark.skipif(not _core.available, reason="the search in Python needs the trie")
 @pytest.mark.parametrize("options", [[], ["--json"], ["--jsonl"], ["--plain"]])
 def test_typed_letters_load_nothing_heavy(options: list[str]) -> None:
-    modules = loaded(PELLE, *options)
+    modules, unneeded = loaded(PELLE, *options), {f"kaivuri.{name}" for name in UNNEEDED}
     assert top(modules) & (HEAVY) == set()
-    assert not modules & {f"kaivuri.{name}" for name in UNNEEDED}
+    assert modules & unneeded == set()
+    assert all(map(find_spec, unneeded))
 
 
 def test_pure_python_loads_no_native_core() -> None:

@@ -8,7 +8,6 @@ from grids import TMSII
 from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import Input
-from textual.widgets._footer import FooterKey
 from tui.bench import APAD, Bench, Run
 
 from kaivuri.calendars.year_counts import YearCounts
@@ -70,10 +69,10 @@ async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, langu
         await resize(bench, (60, 20))
         for keys in ([], ["enter"], ["escape", "s"], ["escape", "2"], ["3"], ["4"]):
             await bench.press(*keys)
-            shown = list(bench.app.screen.query(FooterKey))
+            shown = list(bench.app.screen.query("FooterKey"))
             assert shown
             assert all(key.region.right <= 60 for key in shown)
-            texts = [f"{key.key_display} {key.description}" for key in shown]
+            texts = [str(key.render()) for key in shown]
             assert bench.text.splitlines()[-1].rstrip() == " ".join(texts)
 
 

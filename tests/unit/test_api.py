@@ -56,7 +56,12 @@ def test_hints_checks_and_days_print_like_the_commands(
             ["find", PELLE, "--length", "4-7", "--through", "0,0", "--starts", "PE", "-n", "3"],
             kaivuri.find_words(PELLE, length=(4, 7), through=[(0, 0)], starts=" Pe", limit=3),
         ),
+        (
+            ["find", PELLE, "--contains", "el", "--sort", "common", "--words", "en"],
+            kaivuri.find_words(PELLE, contains="el", sort="common", words="en"),
+        ),
         (["define", "brooks", "Ice cream"], kaivuri.define("Brooks", "ice cream")),
+        (["define", "mitta", "--language", "fi"], kaivuri.define("mitta", language="fi")),
         (["calendar", "24.12."], kaivuri.calendar("24.12.")),
         (["year"], kaivuri.year()),
     ):

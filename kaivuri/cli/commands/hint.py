@@ -18,15 +18,14 @@ from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser, default="today")
-    amount = parser.add_mutually_exclusive_group()
+    steps = "\n".join(map(_steps_help, BUILT_IN_GAMES.values()))
+    amount = parser.add_argument_group(_("Hints"), steps).add_mutually_exclusive_group()
     amount.add_argument(
         "--level",
         type=int,
         choices=range(1, max(len(game.hint_labels) for game in BUILT_IN_GAMES.values()) + 1),
         metavar="N",
-        help=_("give the steps up to this one (1)")
-        + "\n"
-        + "\n".join(map(_level_help, BUILT_IN_GAMES.values())),
+        help=_("give the steps up to this one (1)"),
     )
     amount.add_argument(
         "--small",
@@ -54,7 +53,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return ExitCode.SUCCESS if hints.solvable else ExitCode.NO_SOLUTION
 
 
-def _level_help(game: Game) -> str:
+def _steps_help(game: Game) -> str:
     lines = (
         f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)
     )

@@ -1,6 +1,7 @@
 """Keys in the footer, in the list of keys and in the command palette."""
 
 from collections.abc import Iterable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from rich.cells import cell_len
 from rich.table import Table
@@ -12,7 +13,6 @@ from textual.command import Hit, Hits
 from textual.containers import VerticalScroll
 from textual.system_commands import SystemCommandsProvider
 from textual.widgets import Footer, Static
-from textual.widgets._footer import FooterKey
 
 from kaivuri.language import gettext as _
 from kaivuri.tui.action_table import ACTIONS, in_table
@@ -20,6 +20,18 @@ from kaivuri.tui.widgets.breakpoints import is_stacked
 from kaivuri.tui.widgets.dialogs import Dialog
 
 HELP_KEY = "question_mark"
+
+
+@runtime_checkable
+class _FooterKey(Protocol):
+    """A key in Textual's footer, the class of which is private."""
+
+    key: str
+    key_display: str
+    description: str
+
+
+Key = TypeVar("Key", bound=_FooterKey)
 
 
 class KeyFooter(Footer):
@@ -32,8 +44,8 @@ class KeyFooter(Footer):
     def compose(self) -> ComposeResult:
         """Lay out the keys that fit."""
         self._width = self.app.size.width
-        keys = [key for key in super().compose() if isinstance(key, FooterKey)]
-        yield from fit_keys(keys, self._width)
+        keys = [key for key in super().compose() if isinstance(key, _FooterKey)]
+        yield from _fit_keys(keys, self._width)
 
     def on_resize(self, _event: events.Resize) -> None:
         """Lay the keys out again if the width has changed."""
@@ -41,7 +53,7 @@ class KeyFooter(Footer):
             self.call_after_refresh(self.recompose)
 
 
-def fit_keys(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
+def _fit_keys(keys: list[Key], width: int) -> Iterable[Key]:
     """Return the keys that fit into `width`; the help key is always included."""
     fitting = list(keys)
     for key in reversed(keys):
@@ -52,7 +64,7 @@ def fit_keys(keys: list[FooterKey], width: int) -> Iterable[FooterKey]:
     return fitting
 
 
-def _width(key: FooterKey) -> int:
+def _width(key: _FooterKey) -> int:
     return cell_len(f"{key.key_display} {key.description} ")
 
 

@@ -5,9 +5,11 @@ written atomically, and `NAME.seal` contains the size and SHA-256 of `NAME`. A f
 match its checksum is built again.
 """
 
+import atexit
 import hashlib
 import math
 import os
+import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
@@ -94,9 +96,6 @@ def _write_with_checksum(path: str, data: bytes) -> None:
 
 @cache
 def _temporary_folder() -> str:
-    import atexit
-    import tempfile
-
     try:
         folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
     except OSError as error:

@@ -47,13 +47,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield url
 
 
+def find_chromium() -> str | None:
+    """Return the path of KAIVURI_CHROMIUM, or else of the first of CHROMIUMS that exists."""
+    chosen = os.environ.get("KAIVURI_CHROMIUM")
+    return next(filter(None, map(shutil.which, (chosen,) if chosen else CHROMIUMS)), None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
-    chosen = os.environ.get("KAIVURI_CHROMIUM")
-    names = (chosen,) if chosen else CHROMIUMS
-    program = next(filter(None, map(shutil.which, names)), None)
+    program = find_chromium()
     if program is None:
-        line = f"no {' or '.join(names)}: scripts/install/browser installs it (root and apt)"
+        line = f"no {' or '.join(CHROMIUMS)}: scripts/install/browser installs it (root and apt)"
         if os.environ.get("CI") == "true":
             pytest.fail(line)
         pytest.skip(line)

@@ -168,22 +168,11 @@ def test_a_new_version_waits_for_the_player(visit: Visit, host: Host) -> None:
     assert page.evaluate(CACHE_COUNT) == 1
 
 
-def test_a_lost_cache_is_refilled(visit: Visit, host: Host) -> None:
+@pytest.mark.parametrize("script", [LOSE, DAMAGE], ids=["lost", "half written"])
+def test_a_broken_cache_is_repaired(visit: Visit, host: Host, script: str) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
-    page.evaluate(LOSE)
-    page.reload()
-    expect(page.locator(".piece")).to_have_count(8)
-    host.stop()
-    page.reload()
-    expect(page.locator(".piece")).to_have_count(8)
-    host.start()
-
-
-def test_a_half_written_cache_is_repaired(visit: Visit, host: Host) -> None:
-    page = visit()
-    page.evaluate(CONTROLLED)
-    page.evaluate(DAMAGE)
+    page.evaluate(script)
     page.reload()
     expect(page.locator(".piece")).to_have_count(8)
     host.stop()
