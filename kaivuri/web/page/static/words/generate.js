@@ -32,7 +32,7 @@ export async function openGenerateDialog(app, game) {
     }
   };
   const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
-  const dialog = app.openDialog(t('generate'), message, play, select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+  const dialog = app.openDialog(t('generate'), message, el('div.row', play), select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
     game === 'strands' && !app.backend.service.missing && el('label', t('generate.about'), about),
     el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), !app.backend.service.missing && button(t('generate.today'), () => generate({ date: app.today() }))));
 }
