@@ -341,7 +341,8 @@ def test_missed_words_of_strands_come_from_the_service(open_page: Opening) -> No
     solutions = panel(page, "solutions")
     with page.expect_request("**/api/words") as request:
         solutions.get_by_role("button", name="Words I missed").tap()
-    assert request.value.post_data_json["game"] == "strands"
+    about = {"rows": [*STRANDS_ROWS], "game": "strands", "sort": "common"}
+    assert request.value.post_data_json == about
     expect(solutions.get_by_role("button", name="compass", exact=True)).to_be_visible()
 
 
