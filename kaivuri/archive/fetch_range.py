@@ -40,11 +40,16 @@ class DayRange:
     today: date
     """The current day in the newspaper's time zone."""
     days_to_fetch: tuple[date, ...]
-    """The missing days, in order."""
+    """The missing days, in order; of those after today, only up to the first without a puzzle."""
     saved: int
     """The number of days that are saved, or known to have no puzzle."""
     future: int
-    """The number of future days, which are not fetched."""
+    """The number of days after the latest one that is requested."""
+
+    @property
+    def due(self) -> int:
+        """The number of days to fetch up to today; how many days after it exist is not known."""
+        return sum(day <= self.today for day in self.days_to_fetch)
 
     @classmethod
     def of(
@@ -61,11 +66,12 @@ class DayRange:
                     last=last, first=first
                 )
             )
-        start, end = max(first, newspaper.first_day), min(last, today)
+        latest = newspaper.latest_day(today)
+        start, end = max(first, newspaper.first_day), min(last, latest)
         days = [start + timedelta(n) for n in range((end - start).days + 1)]
         known = archive.known_days(newspaper.name)
         missing = tuple(day for day in days if day not in known)
-        future = max((last - max(first, today + timedelta(1))).days + 1, 0)
+        future = max((last - max(first, latest + timedelta(1))).days + 1, 0)
         return cls(newspaper, today, missing, len(days) - len(missing), future)
 
 
@@ -75,7 +81,8 @@ def fetch_days(
     """Fetch the missing days into the archive one by one; closing the iterator ends it.
 
     A missing puzzle or an unexpected reply is reported, and the next day follows; any other
-    error ends the iteration, as it would recur every day.
+    error ends the iteration, as it would recur every day, and so does a future day without
+    a puzzle.
     """
     for number, day in enumerate(days.days_to_fetch):
         if number:
@@ -85,6 +92,8 @@ def fetch_days(
         except PuzzleNotFound as error:
             if day < days.today:  # today's puzzle may still appear
                 archive.write_absence(days.newspaper.name, day)
+            if day > days.today:
+                return
             yield FetchedDay(day, FetchOutcome.ABSENT, str(error))
         except UnexpectedReply as error:
             yield FetchedDay(day, FetchOutcome.UNEXPECTED, str(error))

@@ -44,11 +44,14 @@ class FetchReporter:
     def add(self, result: FetchedDay) -> None:
         """Count a day and report the progress."""
         self.counts[result.outcome] += 1
-        done, all_days = self.counts.total(), len(self.days.days_to_fetch)
         message = result.message or _("{subject} is fetched").format(
             subject=self.days.newspaper.subject(result.day)
         )
-        self.console.note(_("{n} of {of}: {message}").format(n=done, of=all_days, message=message))
+        if result.day <= self.days.today:
+            message = _("{n} of {of}: {message}").format(
+                n=self.counts.total(), of=self.days.due, message=message
+            )
+        self.console.note(message)
 
     def finish(self) -> None:
         """Report the outcome of the range."""
@@ -61,8 +64,8 @@ class FetchReporter:
             parts.append(_("{n} without a puzzle").format(n=self.counts[FetchOutcome.ABSENT]))
         if unexpected := self.counts[FetchOutcome.UNEXPECTED]:
             parts.append(_("{n} with an unexpected reply").format(n=unexpected))
-        left = len(self.days.days_to_fetch) - self.counts.total()
-        if left:
+        left = self.days.due - self.counts.total()
+        if left > 0:
             parts.append(_("{n} left to fetch").format(n=left))
         if self.days.future:
             parts.append(

@@ -9,7 +9,7 @@ import reprlib
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Protocol, TypeVar
 
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
@@ -71,11 +71,13 @@ class Newspaper:
     """Takes a reply, its day and the puzzle's name for messages; raises `SourceUnavailable`."""
     first_day: date = date.min
     """The day of the first puzzle, or a day before it if that is not known."""
+    days_ahead: int = 0
+    """The number of days after today that may be requested."""
 
     def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Return the grid of `day`, from the cache if possible.
 
-        Days after `today`, the current day in the newspaper's time zone, are refused.
+        Days after the latest day are refused; `today` is in the newspaper's time zone.
         """
         cached = self.cached(day, cache)
         if cached is not None:
@@ -90,6 +92,10 @@ class Newspaper:
     def time_zone(self) -> str:
         """The time zone in which the puzzles are published."""
         return self.game.time_zone
+
+    def latest_day(self, today: date) -> date:
+        """Return the latest day that may be requested."""
+        return today + timedelta(self.days_ahead)
 
     def day_url(self, day: date) -> str:
         """Return the URL of a day's puzzle."""
@@ -147,7 +153,7 @@ class Newspaper:
         return self.parse_reply(_json_object(raw, subject), day, subject)
 
     def _check_day(self, day: date, today: date) -> None:
-        if day > today:
+        if day > self.latest_day(today):
             city = zone_city(self.time_zone)
             raise PuzzleNotFound(
                 _("{subject} is not out yet: today is {today} in {city}").format(

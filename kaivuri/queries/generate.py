@@ -178,7 +178,7 @@ class GeneratedStart:
         return boards_svg([self.start.solved_state if solution else self.start.state], self.name)
 
     def __repr__(self) -> str:
-        return f"<GeneratedStart {self.name}, {len(self.start.given)} pieces given>"
+        return f"<GeneratedStart {self.name}, given: {len(self.start.given)}>"
 
     def worksheet_puzzle(self) -> WorksheetPuzzle:
         """Return the puzzle for a worksheet."""

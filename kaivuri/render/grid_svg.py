@@ -107,7 +107,8 @@ def word_badges(count: int, starred: int | None) -> list[str]:
 def _grey_word(grid: Grid, word: WordPath) -> str:
     """Draw a path that starts at a disc, or a region as connected cells."""
     if grid.regions:
-        return f'<path stroke="#bbb" style="{_REGION_STYLE}" d="{_region_lines(grid, word)}"/>'
+        lines = _region_lines(grid, word)
+        return f'<path stroke="#bbb" stroke-width="16" stroke-linecap="round" d="{lines}"/>'
     points = [_centre(cell) for cell in word.cells]
     line = " ".join(f"{x},{y}" for x, y in points)
     (x, y), *_rest = points

@@ -1,6 +1,6 @@
 """Worksheets: puzzles as an HTML page to print, followed by their solutions in grey."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -13,6 +13,8 @@ PER_PAGE = (1, 2, 4, 6)
 """The numbers of puzzles that a page can have."""
 _DEFAULT_PER_PAGE = 2
 _KEYS_PER_PAGE = 6
+_MANY_WORDS = 10
+"""The number of words above which their lines are set closer."""
 _STYLE = """\
 @page{margin:15mm}
 *{box-sizing:border-box}
@@ -32,7 +34,7 @@ border:1px solid;break-inside:avoid}
 .of-4 article:nth-of-type(odd),.of-6 article:nth-of-type(odd){margin-right:2%}
 .drawing svg{display:block;width:100%;height:auto}
 .of-1 .drawing svg{max-height:135mm}
-.large.of-1 .drawing svg{max-height:110mm}
+.large.of-1 .drawing svg{max-height:95mm}
 .of-2 .drawing svg{max-height:84mm}
 .of-4 .drawing svg{max-height:48mm}
 .of-6 .drawing svg{max-height:45mm}
@@ -46,6 +48,11 @@ li{break-inside:avoid;margin-bottom:.3em}
 i{display:inline-block;width:1em;height:1.6em;margin-left:.25em;border-bottom:1px solid}
 .of-4 i{width:.65em;margin-left:.2em}
 .of-6 i{width:.6em;height:1.2em;margin-left:.15em}
+.many i{height:1.1em}
+.of-1 .many li,.of-2 .many li,.of-4 .many li{margin-bottom:.1em}
+.of-4 .many{font-size:.75em}
+.of-6 .many{font-size:.64em}
+.large.of-1 :has(.many) svg{max-height:85mm}
 .puzzle .pieces{columns:1}
 .pieces li{display:inline-block;margin:0 .7em .7em 0}
 .of-4 .pieces{font-size:.8em}
@@ -173,17 +180,19 @@ def _answer_area(puzzle: WorksheetPuzzle, options: WorksheetOptions) -> str:
     if puzzle.pieces:
         return _list("pieces", puzzle.pieces)
     if options.word_bank:
-        return _list("bank", (escape(word) for word in sorted(w for _b, w in puzzle.words)))
+        return _list("bank", [escape(word) for word in sorted(w for _b, w in puzzle.words)])
     words = sorted(puzzle.words, key=lambda word: len(word[1]))
     return _list(
-        "blanks", ((STAR if badge == STAR else "") + "<i></i>" * len(word) for badge, word in words)
+        "blanks", [(STAR if badge == STAR else "") + "<i></i>" * len(word) for badge, word in words]
     )
 
 
 def _solution(puzzle: WorksheetPuzzle) -> str:
     words = (f"{badge} {escape(word)}" for badge, word in puzzle.words)
-    return _list("words", (*words, f"<small>{escape(puzzle.name)}</small>"))
+    return _list("words", [*words, f"<small>{escape(puzzle.name)}</small>"])
 
 
-def _list(classes: str, items: Iterable[str]) -> str:
+def _list(classes: str, items: Sequence[str]) -> str:
+    if len(items) > _MANY_WORDS:
+        classes += " many"
     return f'<ul class="{classes}">\n' + "\n".join(f"<li>{each}</li>" for each in items) + "\n</ul>"

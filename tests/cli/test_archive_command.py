@@ -128,6 +128,28 @@ def test_fetch_skips_stored_and_future_days(run: Run) -> None:
     )
 
 
+def test_fetch_ahead_stops_at_the_first_day_that_is_not_out(run: Run) -> None:
+    run.answers = {"21.4.2024": {"success": False}}
+    assert run("fetch", "17.4.", "--ahead") == ExitCode.SUCCESS
+    assert run.out == "Sanalouhos: 4 fetched, 0 were already saved\n"
+    assert run.err == (
+        "kaivuri: 1 of 2: Sanalouhos 17.4.2024 is fetched\n"
+        "kaivuri: 2 of 2: Sanalouhos 18.4.2024 is fetched\n"
+        "kaivuri: Sanalouhos 19.4.2024 is fetched\n"
+        "kaivuri: Sanalouhos 20.4.2024 is fetched\n"
+    )
+    run("fetch", "--ahead")
+    assert run.requests[-1] == "21.4.2024"
+    assert run.out == "Sanalouhos: 0 fetched, 3 were already saved\n"
+
+
+def test_fetch_ahead_requests_a_month_at_most(run: Run) -> None:
+    assert run("fetch", "--ahead") == ExitCode.SUCCESS
+    assert run.requests == [*run.requests[:31], "19.5.2024"]
+    assert run("fetch", "20.4.", "20.6.", "--ahead") == ExitCode.SUCCESS
+    assert run.out.endswith("32 still to come (in Helsinki it is 18.4.2024)\n")
+
+
 def test_fetch_continues_after_ctrl_c(run: Run) -> None:
     run.answers = {"16.4.2024": KeyboardInterrupt()}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.INTERRUPTED

@@ -202,7 +202,7 @@ def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
     code, out, err = run("generate", "--about", "farm animals", "--list-words")
     assert (code, err) == (0, "")
     assert {"cattle", "goats"} <= set(out.split())
-    code, made, _ = run("generate", "--game", "strands", "--about", "farm animals", "--seed", "1")
+    code, made, _ = run("generate", "--game", "strands", "--theme", "farm animals", "--seed", "1")
     assert code == 0
     assert "solutions" in made.splitlines()[1]
     code, _, err = run("generate", "--list-words")

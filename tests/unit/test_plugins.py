@@ -1,8 +1,11 @@
 """Games and solvers of another package, which is tests/plugin; docs/plug-ins.md explains them."""
 
 import json
+import re
 import subprocess
 import sys
+import tomllib
+from configparser import ConfigParser
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,7 @@ from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.solvers.registry import SOLVER_NAMES
 
 FOLDER = Path(__file__).parents[1] / "plugin"
+DOCUMENT = Path(__file__).parents[2] / "docs/plug-ins.md"
 GRID = ("--game", "nelio", "TREE/SONG/LAMP/BIRD")
 
 
@@ -37,6 +41,18 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def document(*arguments: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(run(*arguments, "--json"))
     return found
+
+
+def test_the_package_to_install_is_the_one_that_is_tested_and_described() -> None:
+    groups = tomllib.loads((FOLDER / "pyproject.toml").read_text("utf-8"))["project"][
+        "entry-points"
+    ]
+    described = re.search("```toml\n(.*?)```", DOCUMENT.read_text("utf-8"), re.DOTALL)
+    assert described
+    assert tomllib.loads(described[1])["project"]["entry-points"] == groups
+    tested = ConfigParser()
+    tested.read(FOLDER / "kaivuri_example-1.0.dist-info/entry_points.txt", "utf-8")
+    assert all(entries.items() <= tested[group].items() for group, entries in groups.items())
 
 
 def test_a_game_is_played_by_its_rules() -> None:

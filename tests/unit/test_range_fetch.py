@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -77,6 +78,21 @@ def test_future_days_are_not_requested(archive: Archive, service: Service) -> No
     everything = DayRange.of(SANALOUHOS, TODAY, date.max, today=TODAY, archive=archive)
     assert everything.future == (date.max - TODAY).days
     assert DayRange.of(SANALOUHOS, date.min, TODAY, today=TODAY, archive=archive).future == 0
+
+
+def test_days_ahead_are_requested_up_to_the_first_without_a_puzzle(
+    archive: Archive, service: Service
+) -> None:
+    service.answers = {"17.4.2024": {"success": False}, "21.4.2024": {"success": False}}
+    first, last = date(2024, 4, 17), date(2024, 4, 30)
+    paper = replace(SANALOUHOS, days_ahead=9)
+    days = DayRange.of(paper, first, last, today=TODAY, archive=archive)
+    assert (days.due, days.days_to_fetch[-1].day, days.future) == (2, 27, 3)
+    results = list(fetch_days(days, archive, get=service.get, pause=lambda: None))
+    assert [result.day.day for result in results] == [17, 18, 19, 20]
+    assert service.log[-1] == "21.4.2024"
+    assert SANALOUHOS.cached(date(2024, 4, 20), archive) is not None
+    assert date(2024, 4, 21) not in archive.known_days("hs")
 
 
 def test_days_before_the_first_puzzle_are_not_requested(archive: Archive) -> None:

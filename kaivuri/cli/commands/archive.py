@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 from kaivuri.archive.fetch_range import DayRange, FetchOutcome, fetch_days
@@ -26,6 +27,8 @@ from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
+
+_MAX_DAYS_AHEAD = 31
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -66,8 +69,13 @@ def _list(
 
 
 def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", metavar="FROM", help=_("a day, such as 18.4.2024 or yesterday"))
+    parser.add_argument(
+        "first", metavar="FROM", nargs="?", help=_("a day, such as 18.4.2024 or yesterday (today)")
+    )
     parser.add_argument("last", metavar="TO", nargs="?", help=_("the last day [FROM]"))
+    parser.add_argument(
+        "--ahead", action="store_true", help=_("also the days after today that are out already")
+    )
     add_game(parser)
 
 
@@ -76,8 +84,12 @@ def _fetch(
 ) -> int:
     game = selected_game(arguments, console)
     paper, now = NEWSPAPERS[game], _today(game, context)
-    first = parse_date(arguments.first, now)
-    last = parse_date(arguments.last, now) if arguments.last else first
+    first = last = parse_date(arguments.first or "today", now)
+    if arguments.ahead:
+        paper = replace(paper, days_ahead=_MAX_DAYS_AHEAD)
+        last = max(first, paper.latest_day(now))
+    if arguments.last:
+        last = parse_date(arguments.last, now)
     days = DayRange.of(paper, first, last, today=now, archive=archive)
     reporter = report.FetchReporter(days, console)
     try:

@@ -59,7 +59,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _configure_theme(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use, one per line"))
     parser.add_argument(
-        "--about", metavar="THEME", help=_("an English theme: use words near it in meaning")
+        "--about",
+        "--theme",
+        metavar="THEME",
+        help=_("an English theme: use words near it in meaning"),
     )
     parser.add_argument(
         "--list-words", action="store_true", help=_("only list the words near the theme")

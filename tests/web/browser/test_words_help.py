@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from web.browser.conftest import Finger, Opening, cell, centre
-from web.browser.service import CLUE, COUNTED_DAY
+from web.browser.service import CLUE, COUNTED_DAY, STRANDS_ROWS
 from web.browser.words import (
     ILMOITTAA,
     OIKEIN,
@@ -329,6 +329,21 @@ def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) 
     words.first.tap()
     expect(placed_words(page)).to_have_count(1)
     expect(line(page)).to_contain_text("tai")
+
+
+def test_missed_words_of_strands_come_from_the_service(open_page: Opening) -> None:
+    words = (
+        f"word {letters.lower()} " + " ".join(f"{row},{column}" for column in range(6))
+        for row, letters in enumerate(STRANDS_ROWS)
+    )
+    address = "/".join(STRANDS_ROWS) + "/m:" + ";".join(words).replace(" ", "+")
+    page = open_page("#w/strands/" + address, backend="device")
+    solutions = panel(page, "solutions")
+    with page.expect_request("**/api/words") as request:
+        solutions.get_by_role("button", name="Words I missed").tap()
+    about = {"rows": [*STRANDS_ROWS], "game": "strands", "sort": "common"}
+    assert request.value.post_data_json == about
+    expect(solutions.get_by_role("button", name="compass", exact=True)).to_be_visible()
 
 
 def test_the_order_can_be_most_words(open_page: Opening) -> None:

@@ -1,6 +1,7 @@
 """New puzzles come from the service; offline, from those shipped with the page."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -47,6 +48,8 @@ def test_a_strands_board_about_a_theme_has_it_as_clue(open_page: Opening) -> Non
     with page.expect_request("**/api/generate") as request:
         page.get_by_role("button", name="Generate", exact=True).tap()
     assert request.value.post_data_json == {"game": "strands", "about": "farm animals"}
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile(r"One of [\d,]+ solutions"))
+    page.get_by_role("dialog").get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator("#view")).to_contain_text("farm animals")
 

@@ -1,5 +1,6 @@
-"""Printing of a word puzzle: what the printed page shows and what it leaves out."""
+"""Printing of a word puzzle: what the printed page shows and what it leaves out; worksheets."""
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,8 +11,10 @@ from web.browser.conftest import PHONE, Opening
 from web.browser.service import STRANDS_ROWS
 from web.browser.words import moves
 
+import kaivuri
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 LETTERS = "#w/TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
 
@@ -76,3 +79,15 @@ def test_the_button_prints(open_page: Opening) -> None:
     page.evaluate("window.print = () => { document.title = 'printed'; }")
     page.get_by_role("button", name="Print", exact=True).click()
     expect(page).to_have_title("printed")
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_puzzles_of_a_worksheet_fit_its_pages(browser: "Browser", paper: str) -> None:
+    puzzles = kaivuri.generate("celltower", seed=3, count=2, timeout=600) * 3
+    page = browser.new_page()
+    for per_page in (1, 2, 4, 6, None):
+        sheet = kaivuri.worksheet(puzzles, per_page=per_page, large_print=per_page is None)
+        page.set_content(sheet)
+        printed = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
+        assert printed == sheet.count("<section"), per_page
+    page.close()

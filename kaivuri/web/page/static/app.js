@@ -16,6 +16,7 @@ import { chooseLanguage, translator } from './messages.js';
  * @property {Backend} backend
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the value `n`
+ * @property {(more: Record<string, string>) => void} addMessages
  * @property {(n: number) => string} formatNumber
  * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
  * @property {import('./messages.js').FormatDate} formatDate
@@ -52,7 +53,7 @@ async function makeApp() {
   document.documentElement.lang = language;
   setTheme(store.get('theme', ''));
   return {
-    ...localized, store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
+    ...localized, addMessages: more => { Object.assign(messages, more); }, store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },

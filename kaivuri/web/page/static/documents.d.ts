@@ -31,9 +31,10 @@ export interface Link { name: string; url: string }
 export interface Meaning { base: string; part: string; text: string }
 export interface Definitions { definitions: [{ meanings: Meaning[]; links: Link[] }] }
 
-export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string }
+export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string; solutions?: number | null }
 /** The fields of `/api/read` that the reader on the device has not. */
 export interface PictureText { clue: string | null; word_count: number | null; unsure: string[] }
+export interface GameDocument { id: string; title: string; rows: number; columns: number; language: string; least_letters: number; regions: boolean; offers: string[] }
 export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string; about?: string }
 

@@ -11,13 +11,15 @@ export function openMenu(app) {
     el('li', el('a', { href: hash, onclick: e => { if (e.ctrlKey || e.metaKey || e.shiftKey) return; e.preventDefault(); dialog.close(); app.showError(''); app.navigate(hash); } }, t(key)));
   const setting = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} apply */
     (key, value, options, apply) => select(t(key), options, value, code => { store.set(key, code); apply(code); });
-  const dialog = app.openDialog(t('menu'), el('nav', el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()), !backend.service.missing && link('celltower', '#w/celltower/new'),
-    link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'))),
+  const links = el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()), !backend.service.missing && link('celltower', '#w/celltower/new'),
+    link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'));
+  const dialog = app.openDialog(t('menu'), el('nav', links),
   el('div.settings', setting('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
     setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),
     !backend.service.missing && setting('backend', backend.preferred || 'device', ['device', 'service'].map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
     backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource))),
   strandsButton(app), progressButtons(app, () => app.navigate(location.hash)), el('p.muted', t('about')));
+  import('./words/letters.js').then(({ addPluginGames }) => addPluginGames(app)).then(names => links.append(...names.map(name => link(name, `#w/${name}/new`))), () => {}); // offline, the module may be missing
 }
 
 /** Return the button that removes the data of Strands, shown if there is some. @param {import('./app.js').App} app */

@@ -2,7 +2,7 @@
 
 import { DOCUMENTS, isText, object, optional } from './validation.js';
 
-/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Definitions, Generated, GenerateRequest, Link, PictureText, Puzzle, WordAnswers, WordRequest, Year } from './documents' */
+/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Definitions, GameDocument, Generated, GenerateRequest, Link, PictureText, Puzzle, WordAnswers, WordRequest, Year } from './documents' */
 
 /** The longest answer in characters, and the time for it in milliseconds: more than the service takes (docs/http.md). */
 const MAX_LENGTH = 1 << 24, MAX_TIME = 60_000;
@@ -79,6 +79,9 @@ export class Service {
 
   /** @param {string} game @param {string} date @param {Signal} [signal] @returns {Promise<Puzzle>} */
   puzzle(game, date, signal) { return this.#request('puzzle', path(['puzzles', date], { game }), { signal }); }
+
+  /** @returns {Promise<{games: GameDocument[]}>} */
+  games() { return this.#request('games', 'games', {}); }
 
   /** @param {string} word @param {string} language @returns {Promise<Definitions>} */
   definitions(word, language) { return this.#request('define', path(['define', word], { language }), {}); }

@@ -59,7 +59,7 @@ const areLinks = listOf(object({ name: isText, url: url => isText(url) && url.st
 /** Checks of the documents of the service. @type {Record<string, Check>} */
 export const DOCUMENTS = {
   puzzle: object({ ...puzzle, word_count: optional(isCount) }),
-  generate: object({ puzzles: listOf(object({ ...puzzle, difficulty: optional(isText) }), 1) }),
+  generate: object({ puzzles: listOf(object({ ...puzzle, difficulty: optional(isText), solutions: optional(isNumber) }), 1) }),
   read: object({ clue: optional(isText), word_count: optional(isCount), unsure: areTexts }),
   solve: object({ counts: object({ covers: optional(isNumber), complete: optional(isFlag) }), covers: listOf(object({ words: areWords, cost: Number.isFinite,
     score: optional(Number.isFinite), spangram: optional(object({ word: isText, parts: areTexts })) })) }),
@@ -68,6 +68,8 @@ export const DOCUMENTS = {
   hint: object({ hints: listOf(isHint, 1) }),
   words: object({ words: listOf(object({ word: isText, paths: listOf(areCells, 1) })) }),
   define: object({ definitions: listOf(object({ meanings: listOf(object({ base: isText, part: isText, text: isText })), links: areLinks }), 1) }),
+  games: object({ games: listOf(object({ id: id => /^[a-z][a-z\d_-]+$/.test(id), title: isText, rows: isIndex, columns: isIndex, language: isText,
+    least_letters: isCount, regions: isFlag, offers: value => areTexts(value) && value.length <= 6 })) }),
   dictionaries: object({ fi: areLinks, en: areLinks }),
   boards: object({ boards: listOf(object({ ...heading, pieces: isCount, layout: listOf(isText, 1) })) }),
   board: object({ ...heading, turn_over: isFlag, cells: listOf(isBoardCell, 1), pieces: value => arePieces(value)

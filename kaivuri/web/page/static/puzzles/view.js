@@ -6,7 +6,7 @@ import { progressButtons } from '../menu.js';
 import { extraMessages } from '../messages.js';
 import { formatHash } from '../router.js';
 import { durationText } from '../share.js';
-import { DEFAULT_GAME, GAMES, partsOf } from '../words/letters.js';
+import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, partsOf } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
 import { addMonths, dayAfterKey, monthTable, stateMark } from './month.js';
 import { changesSummaries, isInMonth, oldestUnfinished, streaks, summarize, times } from './summaries.js';
@@ -17,6 +17,7 @@ const STATES = ['solved', 'hints', 'started', 'stored'];
 
 /** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
+  if (summarize(app.store).some(({ kind }) => !['letters', 'board'].includes(kind) && isUnknownGame(kind))) await addPluginGames(app);
   const text = await extraMessages(app.language), thisMonth = app.today().slice(0, 7);
   const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && GAMES[game].newspaper && parseDate(month + '-01') && month <= thisMonth;
   if (signal.aborted) return;

@@ -13,21 +13,26 @@ const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 export async function openGenerateDialog(app, game) {
   const t = await extraMessages(app.language), message = status(t('generate.intro'));
   const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals' });
+  const play = button(app.t('play'), () => {}, { class: 'primary', hidden: true });
   let difficulty = '';
   const generate = /** @param {{date?: string}} options */ async options => {
     const theme = about.value.trim();
     message.textContent = t('generate.running');
+    play.hidden = true;
     try {
-      const { rows, difficulty: grade } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme } });
+      const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme } });
       if (!dialog.isConnected) return;
-      dialog.close();
-      openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } });
+      const open = () => { dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } }); };
+      if (solutions === 1) return open();
+      message.textContent = solutions ? t('generate.solutions', { n: solutions }) : t('generate.many');
+      play.onclick = open;
+      play.hidden = false;
     } catch (error) {
       message.textContent = isServiceMissing(error) ? t('generate.no-service') : app.errorText(error);
     }
   };
   const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
-  const dialog = app.openDialog(t('generate'), message, select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+  const dialog = app.openDialog(t('generate'), message, el('div.row', play), select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
     game === 'strands' && !app.backend.service.missing && el('label', t('generate.about'), about),
     el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), !app.backend.service.missing && button(t('generate.today'), () => generate({ date: app.today() }))));
 }

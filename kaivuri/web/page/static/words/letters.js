@@ -2,11 +2,12 @@
 
 import { parseDate } from '../dates.js';
 import { MAX_CELLS } from '../validation.js';
+/** @import { App } from '../app.js' */
 
 /** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
 
-/** The games, which tests/web/test_games.py compares with Python's. `letters`: the alphabet, empty for any letters;
+/** The games, which tests/web/test_games.py compares with Python's; `addPluginGames` adds those of other packages. `letters`: the alphabet, empty for any letters;
  * `newspaper`: empty for a game without daily puzzles; `language`: of its words; `regions`: whether words are regions instead of paths.
  * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, language: string, regions: boolean}>} */
 export const GAMES = {
@@ -15,8 +16,27 @@ export const GAMES = {
   celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', language: 'en', regions: true },
 };
 
+/** Letters without the name of a game belong to one of these. */
+const BUILT_IN = Object.keys(GAMES);
+
+/** Add the games that the service has from other packages, with their names and hints, to `GAMES` and the messages; return their names.
+ * @param {Pick<App, 'backend' | 't' | 'addMessages'>} app */
+export async function addPluginGames({ backend, t, addMessages }) {
+  const { games } = backend.service.missing ? { games: [] } : await backend.service.games().catch(() => ({ games: [] }));
+  const builtIn = games.find(({ id }) => id === DEFAULT_GAME), added = games.filter(({ id }) => !BUILT_IN.includes(id));
+  for (const { id, title, rows, columns, least_letters, language, regions, offers } of added) {
+    GAMES[id] = { rows, columns, letters: '', minLength: least_letters, hintSteps: offers.length, newspaper: '', language, regions };
+    const isDefault = offers.join() === builtIn?.offers.join();
+    addMessages({ [id]: title, ...Object.fromEntries(offers.map((text, n) => [`hint-step.${id}.${n + 1}`, isDefault ? t(`hint-step.${DEFAULT_GAME}.${n + 1}`) : text])) });
+  }
+  return added.map(({ id }) => id);
+}
+
+/** Return whether a name can be that of a game of another package that has not been added. @param {string} name */
+export const isUnknownGame = name => /^[a-z][a-z\d_-]+$/.test(name) && !Object.hasOwn(GAMES, name);
+
 /** Return the game whose shape and alphabet a grid has, or the default. @param {string[]} rows */
-export const gameOf = rows => Object.keys(GAMES).find(name => matchesGame(name, rows)) ?? DEFAULT_GAME;
+export const gameOf = rows => BUILT_IN.find(name => matchesGame(name, rows)) ?? DEFAULT_GAME;
 
 /** Return whether a grid has the shape and the alphabet of a game. @param {string} game @param {string[]} rows of equal length */
 export function matchesGame(game, rows) {
@@ -42,9 +62,9 @@ export function parseLetters(text, game = DEFAULT_GAME) {
   if (letters.length > MAX_CELLS) return { partialRows: [], key: 'error.too_large', shape: shapeOf(GAMES[game]) };
   const widths = lines.map(line => [...line].length);
   if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines, shape: [lines.length, widths[0]] };
-  const sameSize = Object.values(GAMES).find(({ rows, columns }) => rows * columns === letters.length);
+  const games = [GAMES[game], ...BUILT_IN.map(name => GAMES[name])], sameSize = games.find(({ rows, columns }) => rows * columns === letters.length);
   if (sameSize) return { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) };
-  const games = Object.values(GAMES), { rows, columns } = [GAMES[game], ...games].find(each => each.rows * each.columns >= letters.length) ?? games[games.length - 1];
+  const { rows, columns } = games.find(each => each.rows * each.columns >= letters.length) ?? games[games.length - 1];
   const key = letters.length > rows * columns ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
   return { partialRows: wrap(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns }, shape: [rows, columns] };
 }

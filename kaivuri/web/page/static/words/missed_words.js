@@ -1,6 +1,7 @@
 /** The words of the grid that the player did not use, the commonest first, once the puzzle is solved. */
 
 import { button, el, replaceChildren } from '../dom.js';
+import { DEFAULT_GAME } from './letters.js';
 /** @import { App } from '../app.js' @import { GridWord } from '../documents' @import { WordSession } from './session.js' */
 
 export class MissedWords {
@@ -15,17 +16,18 @@ export class MissedWords {
     this.node = el('div', button(app.t('missed.show'), () => this.#show()), this.#text, this.#list);
   }
 
-  /** Hide the words of a position that is not solved; the device knows none of Strands. */
+  /** Hide the words of a position that is not solved; the device has the list of the default game only. */
   update() {
-    const { game, puzzle } = this.session;
-    this.node.hidden = !game.solved || puzzle.game === 'strands';
+    const { app, session: { game, puzzle } } = this;
+    this.node.hidden = !game.solved || (puzzle.game !== DEFAULT_GAME && app.backend.service.missing);
     if (this.node.hidden) this.#draw([], '');
   }
 
   async #show() {
     const { app, session: { game, puzzle: { rows, game: name } }, signal } = this;
     try {
-      const { words } = await app.backend.words('words', { rows, game: name, sort: 'common' }, signal);
+      const request = { rows, game: name, sort: 'common' };
+      const { words } = await (name === DEFAULT_GAME ? app.backend.words('words', request, signal) : app.backend.service.post('words', request, signal));
       const missed = words.filter(({ word }) => !game.words.some(placed => placed.word === word));
       if (game.solved) this.#draw(missed, app.t('missed.n', { n: missed.length }));
     } catch (error) {

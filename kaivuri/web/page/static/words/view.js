@@ -10,7 +10,7 @@ import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
-import { GAMES, parseParts, partsOf, reference } from './letters.js';
+import { GAMES, addPluginGames, isUnknownGame, parseParts, partsOf, reference } from './letters.js';
 import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
 import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
@@ -20,7 +20,9 @@ import { worksheetParts } from './worksheet.js';
 /** @import { App } from '../app.js' @import { PuzzleAddress } from './letters.js' @import { WordPuzzle } from './session.js' */
 
 /** @param {HTMLElement} root @param {string[]} parts @param {App} app @param {AbortSignal} signal */
-export function mount(root, parts, app, signal) {
+export async function mount(root, parts, app, signal) {
+  if (parts.length > 1 && isUnknownGame(parts[0])) await addPluginGames(app);
+  if (signal.aborted) return;
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
   const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
   app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address)), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),

@@ -22,6 +22,7 @@ export default {
   'picture.text.no-service': 'Only the service can read text, and it is not available.',
   'picture.clipboard': 'The clipboard has no picture, or the browser blocked access to it.',
   'generate': 'New puzzle', 'generate.intro': 'A new puzzle with a single solution.', 'generate.running': 'Generating…',
+  'generate.solutions': 'One of {n} solutions: the theme tells which one is meant.', 'generate.many': 'One of more solutions than can be counted: the theme tells which one is meant.',
   'generate.about': 'About a theme, in English', 'generate.any': 'Generate', 'generate.today': 'Today’s puzzle', 'difficulty': 'Difficulty',
   'difficulty.': 'any', 'difficulty.easy': 'easy', 'difficulty.medium': 'medium', 'difficulty.hard': 'hard',
   'generate.no-service': 'This puzzle can’t be generated on this site.',

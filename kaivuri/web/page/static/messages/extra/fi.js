@@ -22,6 +22,7 @@ export default {
   'picture.text.no-service': 'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä.',
   'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
   'generate': 'Uusi pulma', 'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
+  'generate.solutions': 'Yksi {n} ratkaisusta: aihe kertoo, mikä niistä on oikea.', 'generate.many': 'Yksi niin monesta ratkaisusta, ettei niitä voi laskea: aihe kertoo, mikä niistä on oikea.',
   'generate.about': 'Aihe englanniksi', 'generate.any': 'Luo pulma', 'generate.today': 'Tämän päivän pulma', 'difficulty': 'Vaikeusaste',
   'difficulty.': 'mikä tahansa', 'difficulty.easy': 'helppo', 'difficulty.medium': 'keskivaikea', 'difficulty.hard': 'vaikea',
   'generate.no-service': 'Tällä sivustolla ei voi luoda tällaista pulmaa.',

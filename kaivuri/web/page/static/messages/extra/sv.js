@@ -22,6 +22,7 @@ export default {
   'picture.text.no-service': 'Bara servern kan läsa text, och den är inte tillgänglig.',
   'picture.clipboard': 'Det finns ingen bild i urklipp, eller så ger webbläsaren inte åtkomst till det.',
   'generate': 'Nytt pussel', 'generate.intro': 'Ett nytt pussel med en enda lösning.', 'generate.running': 'Skapar pusslet…',
+  'generate.solutions': 'En av {n} lösningar: temat avslöjar vilken som avses.', 'generate.many': 'En av fler lösningar än som går att räkna: temat avslöjar vilken som avses.',
   'generate.about': 'Tema, på engelska', 'generate.any': 'Skapa ett pussel', 'generate.today': 'Dagens pussel', 'difficulty': 'Svårighetsgrad',
   'difficulty.': 'vilken som helst', 'difficulty.easy': 'lätt', 'difficulty.medium': 'medelsvår', 'difficulty.hard': 'svår',
   'generate.no-service': 'Det här pusslet går inte att skapa på den här webbplatsen.',
