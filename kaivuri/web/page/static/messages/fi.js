@@ -85,7 +85,6 @@ export default {
   'lift': 'Poista',
   'lifted': '{word} poistettu',
   'meaning': 'Merkitys',
-  'check.count': 'Monessako ratkaisussa?',
   'verdict.in covers': '{word}: {solutions}/{n} ratkaisussa',
   'verdict.in no cover': '{word}: ei missään ratkaisussa',
   'verdict.not in the list': '{word}: ei sanastossa',

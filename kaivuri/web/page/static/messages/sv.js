@@ -84,7 +84,6 @@ export default {
   'lift': 'Ta bort',
   'lifted': '{word} borttaget',
   'meaning': 'Betydelse',
-  'check.count': 'I hur många lösningar?',
   'verdict.in covers': { one: '{word}: i {solutions} av {n} lösning', other: '{word}: i {solutions} av {n} lösningar' },
   'verdict.in no cover': '{word}: inte i någon lösning',
   'verdict.not in the list': '{word}: finns inte i ordlistan',

@@ -45,7 +45,7 @@ async function openPuzzle(root, app, address, signal) {
 async function loadDay(root, app, { game, date = '', named }, signal) {
   const key = 'puzzle:' + reference({ game, date }), stored = storedDay(app.store, game, date);
   if (stored) return stored;
-  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
+  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.entry.muted.loading', { role: 'status' }, app.t('loading')));
   try {
     const puzzle = await fetchDay(app, game, date, signal);
     app.store.set(key, puzzle);
@@ -93,9 +93,9 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   };
   if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), facts.node);
   root.prepend(worksheet.above);
-  root.append(dayQuestion(app, session), grid.node, input.node, worksheet.below);
-  sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
-    el('div.row.align-end', undoButtons.nodes, button(t('print'), () => print()), button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
+  const share = button(t('share'), () => openShareDialog(app, session.shareSummary, t('print')));
+  root.append(dayQuestion(app, session), grid.node, el('div.entry', input.node, el('div.history', undoButtons.nodes, share)), worksheet.below);
+  sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'].map(name => t('key.' + name)));
   listen(grid.node, gesture => input.onGesture(gesture), signal);
   session.onReplaced = () => app.navigate(location.hash);
