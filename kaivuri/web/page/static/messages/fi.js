@@ -106,7 +106,7 @@ export default {
   'show': 'Näytä',
   'show.item': 'Näytä: {what}',
   'counting': 'lasketaan…',
-  'small': 'Pienet vihjeet', 'small.region': 'Missä?', 'small.length': 'Pituus', 'small.initials': 'Alkukirjaimet', 'small.start': 'Yksi alku', 'small.meaning': 'Merkitys',
+  'small': 'Pienet vihjeet', 'small.region': 'Missä?', 'small.length': 'Pituus', 'small.initials': 'Alkukirjaimet', 'small.start': 'Alkuruutu', 'small.meaning': 'Merkitys',
   'hint-step.sanalouhos.1': 'Ratkaisujen ja sanojen määrä',
   'hint-step.sanalouhos.2': 'Sanojen pituudet',
   'hint-step.sanalouhos.3': 'Sanojen alut',

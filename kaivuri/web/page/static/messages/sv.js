@@ -105,7 +105,7 @@ export default {
   'show': 'Visa',
   'show.item': 'Visa: {what}',
   'counting': 'räknar…',
-  'small': 'Små ledtrådar', 'small.region': 'Var?', 'small.length': 'Längd', 'small.initials': 'Första bokstäver', 'small.start': 'En start', 'small.meaning': 'Betydelse',
+  'small': 'Små ledtrådar', 'small.region': 'Var?', 'small.length': 'Längd', 'small.initials': 'Första bokstäver', 'small.start': 'Startruta', 'small.meaning': 'Betydelse',
   'hint-step.sanalouhos.1': 'Antalet lösningar och ord',
   'hint-step.sanalouhos.2': 'Ordens längder',
   'hint-step.sanalouhos.3': 'Var orden börjar',
