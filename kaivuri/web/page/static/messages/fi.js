@@ -18,7 +18,7 @@ export default {
   'board.in-tray': '{piece} laudan vieressä; sarakkeet riveittäin: {shape}', 'board.on': '{piece}: {cells}',
   'board.given': '{piece}: {cells}, annettu', 'board.over': '{piece} kädessä, alla {cells}: {why}',
   'board.too-many': 'liikaa laskettavaksi', 'board.solution': 'Ratkaisu {number}/{n}', 'board.previous-solution': 'Edellinen ratkaisu',
-  'board.next-solution': 'Seuraava ratkaisu', 'board.use-solution': 'Käytä tätä ratkaisua', 'board.hint.piece': 'Seuraava pala',
+  'board.next-solution': 'Seuraava ratkaisu', 'board.use-solution': 'Käytä tätä', 'board.hint.piece': 'Seuraava pala',
   'board.hint.place': 'Palan paikka',
   'board.dead-end': 'Tästä ei pääse ratkaisuun. Poista jokin pala.', 'board.next.piece': 'Seuraava pala on {piece}.',
   'board.next.place': '{piece} tulee ruutuihin {cells}.',

@@ -19,7 +19,7 @@ export default {
   'board.over': '{piece} hålls över {cells}: {why}',
   'board.too-many': 'för många att räkna',
   'board.solution': 'Lösning {number} av {n}', 'board.previous-solution': 'Föregående lösning', 'board.next-solution': 'Nästa lösning',
-  'board.use-solution': 'Använd den här lösningen', 'board.hint.piece': 'Nästa bit', 'board.hint.place': 'Bitens plats',
+  'board.use-solution': 'Använd den här', 'board.hint.piece': 'Nästa bit', 'board.hint.place': 'Bitens plats',
   'board.dead-end': 'Härifrån finns ingen lösning. Ta bort en bit.',
   'board.next.piece': 'Nästa bit är {piece}.', 'board.next.place': '{piece} ska ligga på {cells}.',
   'board.with-mine': 'Bara lösningar där mina bitar ligger som nu',
