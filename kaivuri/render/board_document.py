@@ -11,7 +11,7 @@ from kaivuri.json_text import versioned
 def board_headings() -> dict[str, Any]:
     """Return the list of the built-in boards, with a drawing in place of cells and pieces."""
     boards = [(name, find_board(name)) for name in board_names()]
-    return {"boards": [{**_heading(name, b), "layout": _layout(b)} for name, b in boards]}
+    return {"boards": [{**_heading(name, b), "layout": board_layout(b)} for name, b in boards]}
 
 
 def _heading(name: str, board: Board) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def _heading(name: str, board: Board) -> dict[str, Any]:
     }
 
 
-def _layout(board: Board) -> list[str]:
+def board_layout(board: Board) -> list[str]:
     """Return rows with the first letter of each label's kind, `-` if blank, `.` off the board."""
     rows = [["."] * len(row) for row in board.drawing]
     for row, column in board.cells:

@@ -151,7 +151,7 @@ ACTIONS: dict[str, list[BindingType]] = {
              N_("Count the remaining solutions after each step; again: hide them"),
              show=True),
         _key("h", "hint", N_("Hint"),
-             N_("Which piece comes next; again: where it goes")),
+             N_("Which piece comes next; again: where it goes"), show=True),
         _key("s", "solve", N_("Solve"),
              N_("Place a complete solution; again: another one")),
         _key("m", "moves", N_("Moves"),

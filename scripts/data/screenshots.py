@@ -11,6 +11,7 @@ import base64
 import io
 import os
 import re
+import shutil
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
     from tui.bench import Bench
 
 ROOT = Path(__file__).parents[2]
@@ -133,6 +135,14 @@ def figures(folder: Path, language: str, board: bytes) -> str:
     )
 
 
+def launch(playwright: "Playwright") -> "Browser":
+    """Start the browser that the tests use."""
+    from web.browser.conftest import CHROMIUMS
+
+    program = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+
+
 def overview(path: Path, folder: Path, language: str, locale: str) -> None:
     """Draw the picture of a README in Chromium."""
     from PIL import Image
@@ -140,9 +150,7 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
     from web.browser.service import running
 
     with running() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
+        browser = launch(playwright)
         context = browser.new_context(
             viewport={"width": 390, "height": 601}, device_scale_factor=2, locale=locale
         )
@@ -166,9 +174,7 @@ def phone(path: Path) -> None:
     from web.browser.service import running
 
     with running() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
+        browser = launch(playwright)
         page = browser.new_page(
             viewport={"width": 390, "height": 664}, device_scale_factor=2, locale="en-GB"
         )
@@ -190,9 +196,7 @@ def screens(path: Path) -> None:
 
     sheet = Image.new("RGB", (3 * 480, 2 * 310 + 417), "#888")
     with running() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
+        browser = launch(playwright)
         for number, (dark, hash_) in enumerate(product((False, True), SCREENS)):
             row, column = divmod(number, 3)
             for size, shown, corner in (

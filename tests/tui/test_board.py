@@ -429,11 +429,17 @@ async def test_another_board_can_be_chosen_even_in_a_narrow_terminal(bench: Benc
     for size in (*((columns, 24) for columns in (8, 7, 4, 2, 1)), (80, 2), (80, 24)):
         await bench.pilot.resize_terminal(*size)
         await bench.settle()
-    await bench.press("down", "down", "enter")
+    await bench.press("down", "enter")
     assert session(bench).dated_board.name == "dragonfjord-t-mandulaj"
     assert "of 8" in bench.text
     await bench.press("b", "end", "enter")
-    assert session(bench).dated_board.name == "zjuasmn-center"
+    assert session(bench).dated_board.name == "palmetto-whole-year"
+
+
+async def test_the_choice_of_a_board_shows_its_title_maker_and_picture(bench: Bench) -> None:
+    await bench.press("b", "home")
+    for text in ("12-pentomino calendar", "Wen-Shan Kao", "▓▓▓▓", "kao-12-pentomino-8x8"):
+        assert text in bench.text
 
 
 async def test_a_date_missing_on_the_board_changes_nothing(run: Run) -> None:

@@ -31,7 +31,7 @@ from kaivuri.tui.boards.held_piece import HeldPiece
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.preferences import save_preference
-from kaivuri.tui.widgets.dialogs import ChoiceDialog, TextDialog
+from kaivuri.tui.widgets.dialogs import BoardDialog, ChoiceDialog, TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar
 
@@ -182,7 +182,7 @@ class BoardScreen(PlayScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.show_dialog(ChoiceDialog.of_boards(self._session.dated_board.name), self._go_to_board)
+        self.show_dialog(BoardDialog(self._session.dated_board.name), self._go_to_board)
 
     def action_moves(self) -> None:
         """Edit the moves as text and replay them."""

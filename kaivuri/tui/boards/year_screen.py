@@ -23,7 +23,7 @@ from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_map import YearMap
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import ChoiceDialog
+from kaivuri.tui.widgets.dialogs import BoardDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 
 _DATE_ACTIONS = ("open", "toggle_log_scale", "year", "today", "count", "stop")
@@ -106,7 +106,7 @@ class YearScreen(BaseScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.show_dialog(ChoiceDialog.of_boards(self._session.dated_board.name), self._go_to_board)
+        self.show_dialog(BoardDialog(self._session.dated_board.name), self._go_to_board)
 
     def action_stop(self) -> None:
         """Stop counting."""

@@ -151,7 +151,8 @@ class SolutionsScreen(BaseScreen):
         if answer is None:
             return
         count, panel = len(answer.results.results), self.query_one("#solutions-panel")
-        panel.border_title = f"{answer.results.mode} · {_(self._order)}"
+        is_sorted = self._order is not SortOrder.FOUND
+        panel.border_title = _(self._order if is_sorted else _MODE_LABELS[answer.results.mode])
         panel.border_subtitle = (
             _("{n} of {of}").format(n=format_number(shown), of=format_number(count))
             if self._filter

@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
@@ -15,11 +15,13 @@ from textual.widgets.option_list import Option
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.render.board_text import maker_title
+from kaivuri.render.board_document import board_layout
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.text_line import TextLine
 
 Answer = TypeVar("Answer")
+_KIND_SHADES = {"m": "▓▓", "d": "▒▒", "w": "██", "y": "██", "-": "░░", ".": "  "}
+"""How a cell is drawn, by the kind of its label."""
 
 
 class Dialog(ModalScreen[Answer | None], Generic[Answer]):
@@ -87,13 +89,6 @@ class ChoiceDialog(Dialog[str]):
         self._choices = choices
         self._current = current
 
-    @classmethod
-    def of_boards(cls, current: str) -> "ChoiceDialog":
-        """Return a dialog that asks for one of the known boards."""
-        return cls(
-            _("Board"), [(name, maker_title(find_board(name))) for name in board_names()], current
-        )
-
     def body(self) -> ComposeResult:
         """Lay out the list of choices."""
         width = max(12, *(len(name) for name, explanation in self._choices))
@@ -112,3 +107,34 @@ class ChoiceDialog(Dialog[str]):
     def _option(self, name: str, explanation: str, width: int) -> Option:
         text = Text.assemble((f"{name:<{width}}", "bold"), " ", (explanation, "dim"))
         return Option(text, id=name)
+
+
+class BoardDialog(ChoiceDialog):
+    """A dialog that asks for one of the known boards; the highlighted one is drawn."""
+
+    CONTAINER = Horizontal
+
+    def __init__(self, current: str) -> None:
+        """Highlight the board of the name `current`."""
+        boards = [(name, find_board(name)) for name in board_names()]
+        boards.sort(key=lambda each: each[1].title or each[0])
+        super().__init__(
+            _("Board"), [(name, board.title or name) for name, board in boards], current
+        )
+        self._makers = {name: board.maker for name, board in boards}
+
+    def body(self) -> ComposeResult:
+        """Lay out the list and the picture."""
+        yield OptionList(
+            *(
+                Option(Text.assemble((title, "bold"), "\n", (self._makers[name], "dim")), id=name)
+                for name, title in self._choices
+            )
+        )
+        yield Static(id="board-picture", markup=False)
+
+    @on(OptionList.OptionHighlighted)
+    def _on_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        rows = board_layout(find_board(event.option_id or ""))
+        picture = "\n".join("".join(_KIND_SHADES[kind] for kind in row) for row in rows)
+        self.query_one("#board-picture", Static).update(f"{picture}\n\n{event.option_id}")

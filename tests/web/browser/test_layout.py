@@ -36,6 +36,11 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, select, textarea
   .map(node => [node.textContent.slice(0, 20), node.getBoundingClientRect()])
   .filter(([, { width, height }]) => width && (width < 43.5 || height < 43.5))
   .map(([text, { width, height }]) => `${text}: ${width} × ${height}`)"""
+CUT = """() => [...document.querySelectorAll('button, p, span, a, label, h1, h2, h3, li')]
+  .filter(node => node.offsetWidth && !node.closest('.visually-hidden')
+    && getComputedStyle(node).display !== 'inline' && node.scrollWidth > node.clientWidth + 1)
+  .map(node => node.textContent.slice(0, 30))"""
+"""Texts that are wider than their box."""
 LABELS_IN_CELLS = """drawing => {
   const width = drawing.querySelector('.cell').getBoundingClientRect().width;
   return [...drawing.querySelectorAll('text')]
@@ -88,6 +93,35 @@ def test_undo_and_share_stay_in_sight(open_page: Opening, hash_: str) -> None:
         for name in ("Undo", "Redo", "Share"):
             expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
         page.evaluate("document.body.scrollTo(0, 1000)")
+
+
+@pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18"])
+def test_a_hint_and_its_button_are_in_sight_below_the_grid(open_page: Opening, hash_: str) -> None:
+    page = open_page(hash_, SHORT)
+    expect(page.locator(".hint-step").first).to_be_in_viewport(ratio=1)
+    expect(cell(page, 0, 0)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("size", "language"), [(SHORT, "fi-FI"), (SMALL, "sv-FI")])
+def test_large_text_is_not_cut(open_page: Opening, size: tuple[int, int], language: str) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"), size, language, text_size(200))
+    page.locator("#tab-words").click()
+    expect(page.locator("#panel-words li.placed")).to_be_visible()
+    assert page.evaluate(CUT) == []
+    last = " > button:last-child"
+    for part in ("#header h1 button", f"#header{last}", f".history{last}"):
+        page.locator(part).click()
+        page.locator("dialog").wait_for()
+        assert page.evaluate(CUT) == [], part
+        page.locator("dialog header button").click()
+
+
+def test_another_tab_begins_at_its_top(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin"), SHORT)
+    page.get_by_role("button", name="Show: ").last.scroll_into_view_if_needed()
+    page.locator("#sheet").evaluate("node => { node.scrollTop = 100; }")
+    page.locator("#tab-words").click()
+    assert page.locator("#sheet").evaluate("node => node.scrollTop") == 0
 
 
 def test_symbols_outside_the_sheet_have_no_padding(open_page: Opening) -> None:

@@ -133,6 +133,9 @@ def test_keys_move_select_mark_and_leave_the_grid(open_page: Opening) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     cell(page, 3, 4).focus()
+    for name in ("Undo", "Share"):
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("button", name=name)).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("#tab-hints")).to_be_focused()
     page.keyboard.press("ArrowRight")

@@ -169,7 +169,7 @@ def test_a_right_word_on_other_cells_is_named(open_page: Opening, backend: str) 
     drag(page, (*TUSKIN[:4], (0, 3), TUSKIN[-1]))
     expect(placed_words(page)).to_have_count(1)
     cell(page, 0, 0).tap()
-    line(page).get_by_role("button", name="In how many solutions?").tap()
+    line(page).get_by_role("button", name="Check").tap()
     expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but always on other cells")
 
 
@@ -254,7 +254,7 @@ def test_a_tapped_word_is_checked(open_page: Opening) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin"))
     expect(placed_words(page)).to_have_count(1)
     Finger(page).tap(*points(page, TUSKIN)[0])
-    line(page).get_by_role("button", name="In how many solutions?").tap()
+    line(page).get_by_role("button", name="Check").tap()
     expect(line(page)).to_contain_text("of 648 solutions")
 
 

@@ -77,6 +77,7 @@ def test_a_board_is_printed_as_it_is_shown(open_page: Opening) -> None:
 def test_the_button_prints(open_page: Opening) -> None:
     page = open_page(LETTERS, PHONE)
     page.evaluate("window.print = () => { document.title = 'printed'; }")
+    page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Print", exact=True).click()
     expect(page).to_have_title("printed")
 

@@ -44,8 +44,8 @@ function shareText(app, summary) {
   return `${subject}: ${resultLine(app, summary)}\n${symbols}${n > 1 ? ' · ' + app.t('share.streak', { n }) : ''}`;
 }
 
-/** Open the dialog. @param {import('./app.js').App} app @param {ShareSummary} summary */
-export function openShareDialog(app, summary) {
+/** Open the dialog. @param {import('./app.js').App} app @param {ShareSummary} summary @param {string} [printLabel] of a button that prints the page */
+export function openShareDialog(app, summary, printLabel) {
   const { t } = app, message = status(), { clipboard } = navigator;
   const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
   const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
@@ -59,7 +59,12 @@ export function openShareDialog(app, summary) {
     }
     message.textContent = t('copied');
   };
+  const printPage = () => {
+    dialog.close();
+    print();
+  };
   update();
-  app.openDialog(t('share'), text, el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))), el('div.row', button(t('copy'), copy, { class: 'primary' }),
-    navigator.share && button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {}))), message);
+  const dialog = app.openDialog(t('share'), text, el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))), el('div.row', button(t('copy'), copy, { class: 'primary' }),
+    navigator.share && button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {})),
+    printLabel && button(printLabel, printPage)), message);
 }

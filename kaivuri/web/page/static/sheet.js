@@ -20,8 +20,8 @@ export class Sheet {
     this.clear();
   }
 
-  /** Show tabs, the first one selected, above a common footer. @param {SheetTab[]} tabs @param {Node} [footer] @param {(id: string) => void} [onShow] */
-  fill(tabs, footer, onShow) {
+  /** Show tabs, the first one selected. @param {SheetTab[]} tabs @param {(id: string) => void} [onShow] */
+  fill(tabs, onShow) {
     this.clear();
     this.#onShow = onShow;
     for (const { id, label, node } of tabs) {
@@ -31,7 +31,7 @@ export class Sheet {
     }
     const shown = [...this.#tabs.values()];
     this.root.append(el('div', { role: 'tablist', 'aria-label': this.#label, onkeydown: e => this.#onKey(e) }, shown.map(({ tab }) => tab)),
-      ...shown.map(({ panel }) => panel), footer ? el('footer', footer) : '');
+      ...shown.map(({ panel }) => panel));
     this.root.hidden = false;
     this.show(tabs[0].id);
   }
@@ -43,6 +43,7 @@ export class Sheet {
       tab.tabIndex = name === id ? 0 : -1;
       panel.hidden = name !== id;
     }
+    if (this.selected !== id) this.root.scrollTop = 0;
     this.selected = id;
     this.#onShow?.(id);
   }

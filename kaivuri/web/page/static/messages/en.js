@@ -86,7 +86,6 @@ export default {
   'lift': 'Remove',
   'lifted': '{word} removed',
   'meaning': 'Meaning',
-  'check.count': 'In how many solutions?',
   'verdict.in covers': { one: '{word}: in {solutions} of {n} solution', other: '{word}: in {solutions} of {n} solutions' },
   'verdict.in no cover': '{word}: in no solution',
   'verdict.not in the list': '{word}: not in the word list',

@@ -71,6 +71,8 @@ export async function openPictureDialog(app, file, dateFor) {
   const dialog = openDialog = app.openDialog(t('picture'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
   dialog.addEventListener('close', () => controller.abort());
   if (file) await read(file);
+  /* With a finger, the next step is to choose a picture. */
+  else if (navigator.userActivation?.isActive && matchMedia('(pointer: coarse)').matches) /** @type {HTMLInputElement} */ (dialog.querySelector('[type=file]')).click();
 }
 
 /** Return buttons to choose a file and to paste. @param {App['t']} t @param {(file: Blob) => Promise<void>} read

@@ -47,7 +47,7 @@ async function openPuzzle(root, app, address, signal) {
 async function loadDay(root, app, { game, date = '', named }, signal) {
   const key = 'puzzle:' + reference({ game, date }), stored = storedDay(app.store, game, date);
   if (stored) return stored;
-  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.word-input.muted.loading', { role: 'status' }, app.t('loading')));
+  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.entry.muted.loading', { role: 'status' }, app.t('loading')));
   try {
     const puzzle = await fetchDay(app, game, date, signal);
     app.store.set(key, puzzle);
@@ -95,9 +95,9 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   };
   if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), facts.node);
   root.prepend(worksheet.above);
-  root.append(dayQuestion(app, session), grid.node, input.node, worksheet.below);
-  sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
-    el('div.row.align-end', undoButtons.nodes, button(t('print'), () => print()), button(t('share'), () => openShareDialog(app, session.shareSummary))), id => panels.find(panel => panel.id === id)?.update());
+  const share = button(t('share'), () => openShareDialog(app, session.shareSummary, t('print')));
+  root.append(dayQuestion(app, session), grid.node, el('div.entry', input.node, el('div.history', undoButtons.nodes, share)), worksheet.below);
+  sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })), id => panels.find(panel => panel.id === id)?.update());
   app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'].map(name => t('key.' + name)));
   listen(grid.node, gesture => input.onGesture(gesture), signal);
   session.onReplaced = () => app.navigate(location.hash);
@@ -134,7 +134,7 @@ async function comparePublished(app, session, signal) {
 
 /** Return the clue of a Strands board, and the field for its number of words. @param {App['t']} t @param {WordSession} session */
 function strandsFacts(t, session) {
-  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
+  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
   const clue = el('p.clue'), node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
   const update = () => {
     clue.hidden = !session.puzzle.clue;

@@ -57,7 +57,7 @@ export class WordInput {
     this.grid.drawPath(session.path);
     if (session.path.length) this.#showWord();
     else if (session.shownSolution) this.#show(session.shownSolution.title, this.#meaningButton(() => session.shownWords), this.#clearButton());
-    else if (session.game.solved) this.#show(session.solvedText);
+    else if (session.game.solved) this.#show(el('small.solved', session.solvedText));
     else this.#show(el('span.muted', app.t('input.idle')));
   }
 
@@ -121,7 +121,7 @@ export class WordInput {
     const text = el('span', placed.word);
     const count = async () => app.announce(text.textContent = await checkWord(app, session, placed));
     const lift = () => { session.lift(placed.move); app.announce(t('lifted', { word: placed.word })); };
-    this.#show(text, this.#meaningButton(() => session.separateWords(placed)), button(t('check.count'), count), button(t('lift'), lift), this.#clearButton());
+    this.#show(text, this.#clearButton(), el('div.actions', this.#meaningButton(() => session.separateWords(placed)), button(t('check'), count), button(t('lift'), lift)));
   }
 
   /** @param {Cell} cell */
