@@ -1,5 +1,6 @@
 """Normal forms of letters and words: NFC, upper case in grids, lower case in word lists."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -27,5 +28,8 @@ def normalize_word(word: str) -> str:
 
 
 def join_words(text: str) -> str:
-    """Normalize a word; several words, such as those of a spangram, become one."""
-    return normalize_word("".join(text.split()))
+    """Normalize a word; several words, such as those of a spangram, become one.
+
+    Apostrophes are left out, as in the word lists.
+    """
+    return normalize_word(re.sub(r"[\s'’]", "", text))

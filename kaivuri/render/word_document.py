@@ -68,7 +68,7 @@ def cover_document(solution: Solution) -> dict[str, Any]:
         document["score"] = round(100 * solution.score)
     document["words"] = words
     if solution.spangram:
-        parts = [part.word for part in solution.spangram]
+        parts = solution.spangram_phrase.split(" ")
         document |= {"spangram": {**words[0], "parts": parts}, "theme_words": words[1:]}
     return document
 

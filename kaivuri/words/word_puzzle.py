@@ -49,6 +49,8 @@ class Solution:
     """A score of how well the words fit together; higher is likelier; None in most games."""
     spangram: tuple[WordPath, ...] = ()
     """The words of the first tile, if it is a spangram."""
+    spelling: str = ""
+    """These words with spaces and apostrophes, if the game has spelled them."""
 
     @classmethod
     def of(cls, tiles: Iterable[Tile]) -> Solution:
@@ -73,8 +75,8 @@ class Solution:
 
     @property
     def spangram_phrase(self) -> str:
-        """The spangram with spaces between its words; empty if there is none."""
-        return " ".join(part.word for part in self.spangram)
+        """The spangram as people write it; empty if there is none."""
+        return self.spelling or " ".join(part.word for part in self.spangram)
 
     def __repr__(self) -> str:
         return f"<Solution {self}>"

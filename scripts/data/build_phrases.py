@@ -1,4 +1,4 @@
-"""Rebuild ``wordlists/en_strands.phrases`` bit for bit from pinned inputs and ``en_strands``.
+"""Rebuild ``wordlists/en_strands.phrases`` and ``.spellings`` bit for bit from pinned inputs.
 
     pip install numpy
     pip download --no-deps pocketsphinx==5.1.1 symspellpy==6.10.1   # unpack: zip archives
@@ -14,10 +14,13 @@ clearly more often than by chance, and the triples whose third word is much like
 pair than after the second word; words are folded (*it's* to *its*), and the probabilities of
 equal words added up.  Pairs that the model lacks come from the counted pairs of symspellpy, and
 those that neither has from WordNet's entries of several words.
+
+The spellings are the words of the model that are written with an apostrophe, and the pairs of the
+phrase file that are likelier spelled in another way than their words are one by one (*it's* but
+*its own*, *dentists* but *dentist's office*).
 """
 
 import argparse
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -31,8 +34,8 @@ from trigram_model import TrigramModel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.phrases import STRENGTH_STEPS
-from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.games.strands.phrases import STRENGTH_STEPS, Phrases
+from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WORDS_COUNTED = 3e13
@@ -42,6 +45,10 @@ MIN_STRENGTH, COMMON = 0.75, 2e-7
 """The minimum strength of a pair, unless it is as common as that or a triple extends it."""
 MIN_TRIPLE, MIN_TRIPLE_PHRASE, MIN_EXTENDED = 1.3, 3.0, 0.0
 """The minimum strength of a triple, of the phrase with its pairs, and of the pair it extends."""
+CONTRACTED = frozenset("he here how it let she that there what when where who".split())
+"""Words to which *'s* is added for *is* or *us*; to others it is added for the genitive."""
+MIN_CONTRACTED = 1.0
+"""How much likelier, as a decimal logarithm, a contraction must be than a word of its letters."""
 Array = Any
 Strengths = dict[tuple[int, int], float]
 """Strengths of pairs of lines; 0 where it is unknown."""
@@ -51,13 +58,14 @@ class FoldedModel:
     """The model with probabilities of lines of the list in place of words."""
 
     def __init__(self, model: TrigramModel, lexicon: StrandsLexicon) -> None:
-        folded = (re.sub("'", "", word) for word in model.words)
+        folded = map(without_apostrophes, model.words)
         self._count = len(lexicon.words)
         self._line = np.array([-1 if (n := lexicon.line_index(w)) is None else n for w in folded])
         chance = 10.0**model.unigrams
         self.chance = np.bincount(self._line + 1, chance, self._count + 1)[1:]
         first, second = (self._line[words].astype(np.int64) for words in model.pairs)
         joint = chance[model.pairs[0]] * 10.0**model.pair_probabilities
+        self._joint_of = joint
         self.pairs, self.joint = _sum_by_key(first * self._count + second, joint, first, second)
         self._pair_of = first * self._count + second
         self._add_triples(model, joint)
@@ -83,6 +91,13 @@ class FoldedModel:
         expected = self.joint[self.triples[0]] * self.joint[follows] / self.chance[middle]
         self.triple_strengths = np.log10(chances / expected)
         self.follows = follows
+
+    def likeliest_pairs(self) -> list[int]:
+        """Return the likeliest of the model's pairs of each pair of lines."""
+        order = np.lexsort((-self._joint_of, self._pair_of))
+        _, first = np.unique(self._pair_of[order], return_index=True)
+        result: list[int] = order[first].tolist()
+        return result
 
     def pair_lines(self) -> tuple[Array, Array]:
         """Return the first and second line of each pair."""
@@ -173,6 +188,43 @@ def strong_triples(model: FoldedModel) -> Array:
     return np.flatnonzero(chosen & (strengths[pair] > MIN_EXTENDED))
 
 
+def without_apostrophes(word: str) -> str:
+    """Return the letters of a word."""
+    return word.replace("'", "")
+
+
+def spelled_words(model: TrigramModel, lexicon: StrandsLexicon) -> dict[str, str]:
+    """Return the likeliest forms of words that are spelled with an apostrophe, by their letters."""
+    result: dict[str, str] = {}
+    chances = dict(zip(model.words, model.unigrams.tolist(), strict=True))
+    for word in sorted(chances, key=lambda word: (chances[word], word)):
+        letters = without_apostrophes(word)
+        line = lexicon.line_index(letters)
+        if line is None or letters == word:
+            continue
+        contracted = not word.endswith(("'s", "'")) or word[:-2] in CONTRACTED
+        likelier = contracted and chances[word] >= chances.get(letters, -99.0) + MIN_CONTRACTED
+        if likelier or lexicon.level(line) in (6, APOSTROPHE_LEVEL):
+            result[letters] = word
+    return result
+
+
+def spellings(
+    model: TrigramModel, pairs: Sequence[int], phrases: Phrases, lexicon: StrandsLexicon
+) -> list[str]:
+    """Return the spelled words, and the pairs of `phrases` that are spelled in another way."""
+    words = spelled_words(model, lexicon)
+    result = list(words.values())
+    for pair in pairs:
+        spelled = [model.words[numbers[pair]] for numbers in model.pairs]
+        letters = [without_apostrophes(word) for word in spelled]
+        if spelled != [words.get(word, word) for word in letters]:
+            lines = [line for word in letters if (line := lexicon.line_index(word)) is not None]
+            if len(lines) == len(letters) and phrases.pair(*lines) is not None:
+                result.append(" ".join(spelled))
+    return sorted(result)
+
+
 def _bytes(strengths: list[float]) -> bytes:
     """Return strengths in steps; 0 only for those that are unknown."""
     return bytes(min(255, max(1, round(STRENGTH_STEPS * float(s)))) if s else 0 for s in strengths)
@@ -187,13 +239,18 @@ def main() -> None:
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
     arguments = parser.parse_args()
     lexicon = StrandsLexicon("en_strands", str(WORDLISTS / "en_strands"))
-    model = FoldedModel(TrigramModel(pinned(arguments.model)), lexicon)
+    trigrams = TrigramModel(pinned(arguments.model))
+    model = FoldedModel(trigrams, lexicon)
     others = of_dictionary(arguments.wordnet, lexicon)
     others |= counted(pinned(arguments.bigrams).decode("utf-8-sig"), lexicon)
     content = packed(model, others, lexicon.zipf)
-    (arguments.output / "en_strands.phrases").write_bytes(content)
+    file = arguments.output / "en_strands.phrases"
+    file.write_bytes(content)
+    spelled = spellings(trigrams, model.likeliest_pairs(), Phrases(str(file)), lexicon)
+    file.with_suffix(".spellings").write_bytes("".join(f"{line}\n" for line in spelled).encode())
     counts = np.frombuffer(content[:12], "<u4")
     print("en_strands.phrases: {} words, {} pairs, {} triples".format(*counts))
+    print(f"en_strands.spellings: {len(spelled)} words and pairs")
 
 
 if __name__ == "__main__":

@@ -68,6 +68,7 @@ def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
     kinds = (chance.randrange(6) + 16 * chance.randrange(4) for _ in words)
     stem.with_suffix(".kinds").write_bytes(bytes(kinds))
     stem.with_suffix(".phrases").write_bytes(pairs(len(words), chance))
+    stem.with_suffix(".spellings").write_bytes(b"")
     return grid, StrandsLexicon("words", str(stem))
 
 
@@ -408,6 +409,7 @@ def test_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".zipf").write_bytes(b"\x90\x01" * len(words))
     stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
     stem.with_suffix(".phrases").write_bytes(phrase_file(0, {}))
+    stem.with_suffix(".spellings").write_bytes(b"")
     puzzle = StrandsPuzzle.of(Grid.parse(letters), StrandsLexicon("words", str(stem)))
     assert puzzle.board_words  # found in time
     answer = solve_strands(puzzle, Stopped(), similarity_source=SimilaritySource.OFF)

@@ -68,7 +68,7 @@ def test_idioms_are_stronger_than_other_orders() -> None:
 @pytest.mark.parametrize(
     ("parts", "likeliest"),
     [
-        ("it satrap", "its a trap"),
+        ("it satrap", "it's a trap"),
         ("rockandroll", "rock and roll"),
         ("sun glasses", "sunglasses"),
         ("camping gear", "camping gear"),
@@ -78,6 +78,28 @@ def test_idioms_are_stronger_than_other_orders() -> None:
 )
 def test_spangrams_are_read_as_the_likeliest_words(parts: str, likeliest: str) -> None:
     assert reading(parts) == likeliest
+
+
+@pytest.mark.parametrize(
+    "spelled",
+    [
+        "that's a wrap",
+        "for heaven's sake",
+        "my mother's day",
+        "lost its way",
+        "if it's broken",
+        "writer's block party",
+        "fake id",
+        "i'd say well done",
+        "can't buy me love",
+        "o'clock",
+        "baking aisle",
+        "qzqz",
+    ],
+)
+def test_spangrams_are_spelled_with_apostrophes(spelled: str) -> None:
+    words = spelled.replace("'", "").split()
+    assert " ".join(LEXICON.spelled(words)) == spelled
 
 
 def test_the_words_that_the_player_knows_decide_the_reading() -> None:

@@ -114,6 +114,20 @@ def test_a_drawn_part_of_the_spangram_is_checked_equally(node: Node, data: Path)
     assert (found["first"], found["compared"], found["declined"]) == ([], 1, 0)
 
 
+def test_an_apostrophe_of_the_spangram_is_shown_equally(node: Node, data: Path) -> None:
+    rows = "IILERA/TSWTPB/UPABWO/DEEOED/GAOHYO/CABKDC/ITEBBE/NOOSRA".split("/")
+    known: dict[str, Any] = {"rows": rows, "game": "strands", "with": ["it’s a trap"]}
+    asked: list[dict[str, Any]] = [
+        {"method": method, "params": params, "document": word_answer(method, params)}
+        for method, more in (("solve", {"limit": 5}), ("hint", {"step": 5}))
+        if (params := known | more)
+    ]
+    parts = asked[0]["document"]["covers"][0]["spangram"]["parts"]
+    assert parts == asked[1]["document"]["hints"][0]["facts"]["parts"] == ["it's", "a", "trap"]
+    found = compared(node, asked, data)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
+
+
 def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:
     found = compared(node, list(real_questions(corpus)))
     assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)

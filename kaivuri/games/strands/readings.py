@@ -42,7 +42,7 @@ def read_spangrams(
         return not joined and not required.isdisjoint(words)
 
     return [
-        solution if is_fixed([part.word for part in solution.spangram]) else readings.read(solution)
+        readings.read(solution, fixed=is_fixed([part.word for part in solution.spangram]))
         for solution in solutions
     ]
 
@@ -62,16 +62,18 @@ class Readings:
         self._ruled_out = ruled_out
         self._line = cache(self._find_line)
         self._cut = cache(self._cut_letters)
+        self._spell = cache(lambda parts: " ".join(lexicon.spelled(parts)))
 
-    def read(self, solution: Solution) -> Solution:
-        """Return the solution with the likeliest parts of its spangram."""
-        parts = self._cut(tuple(part.word for part in solution.spangram))
+    def read(self, solution: Solution, *, fixed: bool) -> Solution:
+        """Return the solution with its spangram spelled, in its likeliest parts unless `fixed`."""
+        parts = tuple(part.word for part in solution.spangram)
+        parts = parts if fixed else self._cut(parts)
         cells = solution.tiles[0].path.cells
         paths, start = [], 0
         for part in parts:
             paths.append(WordPath(part, cells[start : start + len(part)], 0))
             start += len(part)
-        return replace(solution, spangram=tuple(paths))
+        return replace(solution, spangram=tuple(paths), spelling=self._spell(parts))
 
     def _cut_letters(self, parts: tuple[str, ...]) -> tuple[str, ...]:
         """Return the likeliest cut of the joined letters of `parts`."""

@@ -215,7 +215,7 @@ def _spangram_hint(
     if spangram is None:
         return Hint(5, "spangram_found", _("The spangram is found"), paths=shown)
     probability = chance(lambda solution: solution.tiles[0].word == spangram.word)
-    text, facts = first.spangram_phrase, {"parts": [part.word for part in first.spangram]}
+    text, facts = first.spangram_phrase, {"parts": first.spangram_phrase.split(" ")}
     drawn = (*shown, spangram)
     hint = Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
     return _with_probability(hint, probability)

@@ -1,6 +1,8 @@
 """The word list of Strands with features of each word."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from kaivuri.games.strands.costs import WordFeatures
 from kaivuri.games.strands.phrases import Phrases, damaged_file_error, read_list_file
@@ -38,6 +40,24 @@ class StrandsLexicon(Lexicon):
     def phrases(self) -> Phrases:
         """The collocations in `NAME.phrases`."""
         return Phrases(self.stem + ".phrases")
+
+    def spelled(self, words: Sequence[str]) -> list[str]:
+        """Return the words of a spangram with their apostrophes.
+
+        Where two neighbours are spelled in another way than one by one, the later pair decides.
+        """
+        result = [self._spellings.get(word, word) for word in words]
+        for number, pair in enumerate(pairwise(words)):
+            spelling = self._spellings.get(" ".join(pair))
+            if spelling is not None:
+                result[number : number + 2] = spelling.split(" ")
+        return result
+
+    @cached_property
+    def _spellings(self) -> dict[str, str]:
+        """The lines of `NAME.spellings`, words and pairs of words, by their letters."""
+        text = read_list_file(self.stem + ".spellings").decode()
+        return {line.replace("'", ""): line for line in text.splitlines()}
 
     def level(self, line: int) -> int:
         """Return the level of the word at index `line`."""

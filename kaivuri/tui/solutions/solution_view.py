@@ -25,6 +25,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         super().__init__(id=id)
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()
+        self._phrase = ""
         self._spangram: tuple[str, ...] = ()
         self._starred: int | None = None
         self._highlighted: int | None = None
@@ -58,7 +59,7 @@ class SolutionView(VerticalScroll, can_focus=False):
     def text(self) -> str:
         """The drawing and the words as plain text."""
         rows = grid_rows(self._grid, [path.cells for path in self.paths], starred=self._starred)
-        words = (f"{self._badge(i)} {path.word}" for i, path in enumerate(self.paths))
+        words = (f"{self._badge(i)} {self._shown(i, path)}" for i, path in enumerate(self.paths))
         return plain_text(rows) + "\n\n" + "\n".join(words) + "\n"
 
     def svg(self, title: str) -> str:
@@ -69,6 +70,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         """Show a solution, or only the letters."""
         self._tiles = solution.tiles if solution else ()
         self._spangram = tuple(part.word for part in solution.spangram) if solution else ()
+        self._phrase = solution.spangram_phrase if solution else ""
         self._starred = 0 if self._spangram else None
         self._highlighted = None
         self._draw()
@@ -103,17 +105,23 @@ class SolutionView(VerticalScroll, can_focus=False):
             highlighted=self._highlighted,
             starred=self._starred,
         )
-        lines = [self._line(i, path.word) for i, path in enumerate(paths)]
+        lines = [self._line(i, path) for i, path in enumerate(paths)]
         self.query_one("#legend", Static).update(Text("\n").join(lines))
+
+    def _shown(self, number: int, path: WordPath) -> str:
+        """Return a word; a spangram as people write it."""
+        return self._phrase if number == self._starred else path.word
 
     def _badge(self, number: int) -> str:
         return STAR if number == self._starred else badge(number)
 
-    def _line(self, number: int, word: str) -> Text:
+    def _line(self, number: int, path: WordPath) -> Text:
         marker = "▸" if number == self._highlighted else "■"
         hue = word_colour(self, number)
-        text = Text(f"{marker} {self._badge(number)}  {word}", style=f"bold {hue}")
-        others = [r.word for r in self._tiles[number].readings if r.word != word]
+        text = Text(
+            f"{marker} {self._badge(number)}  {self._shown(number, path)}", style=f"bold {hue}"
+        )
+        others = [r.word for r in self._tiles[number].readings if r.word != path.word]
         return text.append(
             _("  or {words}").format(words=_(" or ").join(others)) if others else "", "not bold dim"
         )

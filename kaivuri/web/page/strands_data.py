@@ -1,9 +1,9 @@
-"""The data of Strands for the page: word list, phrases, theme table and constants in one file.
+"""The data of Strands for the page: the files of its word list and its constants in one file.
 
 The file is compressed with gzip and starts with a line of JSON: the lengths of the sections in
 bytes (`sections`), and the constants of the program by their names (`constants`). Then follow:
 
-- `words`: the words, front-coded (see `front_coded`);
+- `words`, `spellings`: the lines of the files, front-coded (see `front_coded`);
 - `zipf`: their Zipf values, all lower bytes first;
 - `kinds`: the file of the list;
 - `theme`: the file, but the first byte of all rows first, then the second one, and so on;
@@ -123,7 +123,8 @@ def _content() -> bytes:
         "zipf": _planes(array("H", lexicon.zipf)),
         "kinds": lexicon.kinds,
         "phrases": b"".join(_phrase_columns(lexicon.phrases)),
-        "theme": _theme_columns(_theme(lexicon), len(lexicon.zipf)),
+        "spellings": front_coded(_file(lexicon, "spellings").splitlines()),
+        "theme": _theme_columns(_file(lexicon, "theme"), len(lexicon.zipf)),
     }
     lengths = {name: len(section) for name, section in sections.items()}
     header = msgspec.json.encode({"sections": lengths, "constants": _constants()})
@@ -142,8 +143,8 @@ def _plain(value: Any) -> Any:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def _theme(lexicon: word_list.StrandsLexicon) -> bytes:
-    return phrases.read_list_file(lexicon.stem + ".theme")
+def _file(lexicon: word_list.StrandsLexicon, suffix: str) -> bytes:
+    return phrases.read_list_file(f"{lexicon.stem}.{suffix}")
 
 
 def _theme_columns(table: bytes, words: int) -> bytes:

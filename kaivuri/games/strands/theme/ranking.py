@@ -234,6 +234,6 @@ def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
     texts = [clue] if clue else []
     for solution in solutions:
         texts += [tile.word for tile in solution.other_tiles]
-        texts += [part.word for part in solution.spangram]
-        texts.append(solution.spangram_phrase)
+        parts = [part.word for part in solution.spangram]
+        texts += [*parts, " ".join(parts)]
     return texts

@@ -31,7 +31,7 @@ export function answerWords(core, method, request) {
 const lower = letter => [...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter;
 
 /** Normalise a word as in the word lists. @param {string} text */
-const normalise = text => text.replace(/\s/gu, '').normalize('NFC').toLowerCase();
+const normalise = text => text.replace(/[\s'’]/gu, '').normalize('NFC').toLowerCase();
 
 /** @param {WordRequest} request */
 const wordsOf = ({ with: required = [], without = [], placed = [], word, words = [] }) =>

@@ -232,7 +232,7 @@ export class WordSession {
   /** The words of the shown solution, those of its spangram one by one. */
   get shownWords() {
     const { words = [], spangram } = this.shownSolution ?? {};
-    return words.flatMap(({ word }) => word === spangram?.word ? spangram.parts : word);
+    return words.flatMap(({ word }) => word === spangram?.word ? lettersOf(spangram) : word);
   }
 
   /** Return a placed word, or the words of a spangram as the likeliest solution with it has them. @param {ParsedMove} placed */
@@ -240,7 +240,7 @@ export class WordSession {
     if (move !== this.#spangram?.move) return [word];
     const { placed, ...request } = this.request({ together: [cells], limit: 1 });
     const { covers: [cover] } = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
-    return cover?.spangram?.word === word ? cover.spangram.parts : [word];
+    return cover?.spangram?.word === word ? lettersOf(cover.spangram) : [word];
   }
 
   /** @param {Cell[]} cells */
@@ -253,6 +253,9 @@ function loadGame({ store, now }, puzzle) {
   const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone, GAMES[puzzle.game].regions);
   return { record: game.invalidCount ? { ...record, id: newId() } : record, game };
 }
+
+/** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */
+const lettersOf = ({ parts }) => parts.map(part => part.replaceAll("'", ''));
 
 /** @param {Placed} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
 const drawnWord = ({ word, cells }, hue, spangram) => ({ word, cells, hue, badge: badgeOf(hue), spangram });

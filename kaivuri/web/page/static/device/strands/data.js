@@ -4,8 +4,8 @@ const CACHE_NAME = 'kaivuri-strands';
 const HEADER_BYTES = 12;
 
 /** @typedef {Record<string, any>} Constants those of the program, by their names
- * @typedef {{words: Uint8Array, zipf: Uint16Array, kinds: Uint8Array, phrases: Uint8Array, theme: Uint8Array, constants: Constants}} StrandsData
- * `words`: one per line; `phrases`: the file of the program
+ * @typedef {{words: Uint8Array, zipf: Uint16Array, kinds: Uint8Array, phrases: Uint8Array, spellings: Uint8Array, theme: Uint8Array, constants: Constants}} StrandsData
+ * `words`, `spellings`: one per line; `phrases`: the file of the program
  * @typedef {(received: number, total: number) => void} OnProgress bytes; the total is 0 if it is unknown */
 
 /** Return the content of the file: from the cache, or else fetched and cached. Throws if it has another digest than the site names.
@@ -90,7 +90,7 @@ export function decodeStrandsData(file) {
   let start = headerEnd + 1;
   for (const [name, length] of Object.entries(sections)) found[name] = file.subarray(start, start += length);
   const zipf = joinPlanes(Uint16Array, found.zipf);
-  return { ...found, constants, zipf, words: decodeWords(found.words, zipf.length), phrases: decodePhrases(found.phrases) };
+  return { ...found, constants, zipf, words: decodeWords(found.words, zipf.length), spellings: decodeWords(found.spellings, zipf.length), phrases: decodePhrases(found.phrases) };
 }
 
 /** Decode front-coded words to lines. @param {Uint8Array} coded @param {number} count */

@@ -133,7 +133,7 @@ function spangramHint({ position, first, word, spangram }) {
   const shown = word ? [word] : [];
   if (!spangram) return hint(5, 'spangram_found', { words: shown });
   const chance = chanceOf(position, solution => solution.tiles[0].word === spangram.word);
-  return hint(5, 'spangram', { words: [...shown, spangram], spangram, facts: { parts: first.spangram.map(part => part.word), chance } });
+  return hint(5, 'spangram', { words: [...shown, spangram], spangram, facts: { parts: position.analysed.strands.list.spelled(first.spangram), chance } });
 }
 
 /** @param {Subject} subject */

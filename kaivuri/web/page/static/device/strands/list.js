@@ -22,15 +22,26 @@ function lowerBound(list, value, start = 0, end = list.length) {
 
 export class StrandsList {
   /** @param {StrandsData} data */
-  constructor({ words, zipf, kinds, phrases, constants }) {
+  constructor({ words, zipf, kinds, phrases, spellings, constants }) {
     this.words = new TextDecoder().decode(words).trimEnd().split('\n');
     this.zipf = zipf;
     this.kinds = kinds;
     this.phrases = new Phrases(phrases, constants);
+    this.spellings = new Map(new TextDecoder().decode(spellings).trimEnd().split('\n').map(line => [line.replaceAll("'", ''), line]));
   }
 
   /** Return the index of a word, or -1. @param {string} word */
   lineIndex(word) { return indexOf(this.words, word); }
+
+  /** Return the words of a spangram with their apostrophes; of pairs that are spelled in another way the later decides. @param {{word: string}[]} parts */
+  spelled(parts) {
+    const words = parts.map(({ word }) => word), result = words.map(word => this.spellings.get(word) ?? word);
+    for (let n = 1; n < words.length; n++) {
+      const spelling = this.spellings.get(`${words[n - 1]} ${words[n]}`);
+      if (spelling) result.splice(n - 1, 2, ...spelling.split(' '));
+    }
+    return result;
+  }
 
   /** @param {number} line */
   level(line) { return this.kinds[line] & 15; }

@@ -15,7 +15,7 @@ import { makePuzzle, solveStrands } from './search.js';
 const LETTERS = /^[A-Z]+$/, WORD = /^\p{L}+$/u;
 
 /** Normalise a word as in the word lists; the words of a spangram are joined. @param {string} text */
-const normalise = text => text.replace(/\s/gu, '').normalize('NFC').toLowerCase();
+const normalise = text => text.replace(/[\s'’]/gu, '').normalize('NFC').toLowerCase();
 
 /** Return whether the request is about a Strands board, with words of letters. @param {WordRequest} request */
 export function acceptsStrands({ game, list, with: required = [], without = [], placed = [], word, words = [], small }) {
@@ -86,7 +86,7 @@ export class Strands {
       known: { with: required, without: [...ruledOut].sort(), start: starts, together, min_words: wordCount, max_words: wordCount },
       counts: { words: new Set(paths.map(path => path.word)).size, tiles: new Set(paths.map(path => path.bits)).size, covers: null,
         compared: solutions.length, complete: true },
-      covers: solutions.slice(0, limit).map(coverOf), stats: { seconds: seconds() - started },
+      covers: solutions.slice(0, limit).map(solution => coverOf(solution, this.list)), stats: { seconds: seconds() - started },
     };
   }
 }
@@ -97,9 +97,9 @@ const puzzleOf = rows => ({ id: 'letters:' + rows.join('/'), kind: 'strands', la
 /** Round to an integer, halves to the even one, as Python does. @param {number} value */
 const roundToEven = value => Math.abs(value % 1) === .5 ? 2 * Math.round(value / 2) : Math.round(value);
 
-/** @param {Solution} solution */
-const coverOf = ({ tiles, spangram, cost, score }) => ({
-  cost: roundToEven(cost), score: roundToEven(100 * score), words: tiles, spangram: { ...tiles[0], parts: spangram.map(part => part.word) }, theme_words: tiles.slice(1),
+/** @param {Solution} solution @param {StrandsList} list */
+const coverOf = ({ tiles, spangram, cost, score }, list) => ({
+  cost: roundToEven(cost), score: roundToEven(100 * score), words: tiles, spangram: { ...tiles[0], parts: list.spelled(spangram) }, theme_words: tiles.slice(1),
 });
 
 /** @param {string[]} rows @param {Placed[]} placed @param {number} solutions @param {number} minLength of a spangram */
