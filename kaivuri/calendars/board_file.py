@@ -90,9 +90,9 @@ def resolve_board_id(text: str) -> str:
     # Most ids are of shipped boards: the user's directory is read for the others only.
     if text in shipped_board_names() or text in (known := board_names()):
         return text
-    path = Path(text).expanduser()
-    if path.exists() or not text.strip() or path.suffix == ".toml":
-        return str(path)
+    path = Path(os.path.expanduser(text))
+    if os.path.exists(path) or not text.strip() or path.suffix == ".toml":
+        return _checked_name(str(path))
     query = text.strip().casefold()
     boards = ((name, find_board(name)) for name in known)
     texts = {name: (name, b.title.casefold(), b.maker.casefold()) for name, b in boards}
@@ -105,6 +105,15 @@ def resolve_board_id(text: str) -> str:
         message = _("{text!r} matches several boards: {names}")
         raise BadPuzzle(message.format(text=text, names=", ".join(partial)))
     return text
+
+
+def _checked_name(path: str) -> str:
+    """Return the path of a board file, which is also its name in the archive and in seeds."""
+    try:
+        path.encode()
+    except UnicodeEncodeError as error:
+        raise UnknownBoard(_unreadable_message(path, error)) from error
+    return path
 
 
 def find_board(name: str) -> Board:
@@ -141,7 +150,7 @@ def _read_board(path: Path, name: str) -> Board:
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
     reason = os_error_message(error) if isinstance(error, OSError) else str(error)
-    if isinstance(error, UnicodeDecodeError):
+    if isinstance(error, UnicodeError):
         reason = _("not UTF-8 text")
     message = _("{name!r} is neither a known board nor a readable file ({error})")
     return message.format(name=name, error=reason)
