@@ -343,6 +343,19 @@ def test_the_url_works_in_a_browser(host: str, shown: str) -> None:
         assert serving.service_url(listener) == f"http://{shown}:{port}"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
+def test_a_full_disk_stops_only_the_reading_of_pictures(start: Start) -> None:
+    process, address = start()
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, 0))
+    for _ in range(2):
+        answer = httpx2.post(
+            f"{address}/api/read", content=b"x", headers={"content-type": "image/png"}, timeout=60
+        )
+        assert (answer.status_code, answer.json()["code"]) == (503, "reader")
+        answer = httpx2.post(f"{address}/api/solve", json={"rows": TMSII}, timeout=60)
+        assert answer.status_code == 200
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_misbehaving_clients_are_harmless(start: Start) -> None:
     """A short run of scripts/measure/load.py, without its timings."""
