@@ -92,7 +92,10 @@ def resolve_board_id(text: str) -> str:
         return text
     path = Path(os.path.expanduser(text))
     if os.path.exists(path) or not text.strip() or path.suffix == ".toml":
-        return _checked_name(str(path))
+        try:
+            return str(path).encode().decode()  # text, as in the archive and in seeds
+        except UnicodeEncodeError as error:
+            raise UnknownBoard(_unreadable_message(str(path), error)) from error
     query = text.strip().casefold()
     boards = ((name, find_board(name)) for name in known)
     texts = {name: (name, b.title.casefold(), b.maker.casefold()) for name, b in boards}
@@ -105,15 +108,6 @@ def resolve_board_id(text: str) -> str:
         message = _("{text!r} matches several boards: {names}")
         raise BadPuzzle(message.format(text=text, names=", ".join(partial)))
     return text
-
-
-def _checked_name(path: str) -> str:
-    """Return the path of a board file, which is also its name in the archive and in seeds."""
-    try:
-        path.encode()
-    except UnicodeEncodeError as error:
-        raise UnknownBoard(_unreadable_message(path, error)) from error
-    return path
 
 
 def find_board(name: str) -> Board:
@@ -149,9 +143,7 @@ def _read_board(path: Path, name: str) -> Board:
 
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
-    reason = os_error_message(error) if isinstance(error, OSError) else str(error)
-    if isinstance(error, UnicodeError):
-        reason = _("not UTF-8 text")
+    reason = _("not UTF-8 text") if isinstance(error, UnicodeError) else os_error_message(error)
     message = _("{name!r} is neither a known board nor a readable file ({error})")
     return message.format(name=name, error=reason)
 
