@@ -55,10 +55,15 @@ class UserSetting:
             message = _("the setting {name} is {value!r}; it can be {choices}")
             raise SettingsError(message.format(name=self.name, value=value, choices=allowed))
         try:
-            return self.check(value) if self.check else value
-        except KaivuriError as error:
+            checked = self.check(value) if self.check else value
+            checked.encode()  # as in the file
+        except (KaivuriError, UnicodeEncodeError) as error:
+            reason = error if isinstance(error, KaivuriError) else _("not UTF-8 text")
             message = _("the setting {name} is {value!r}: {error}")
-            raise SettingsError(message.format(name=self.name, value=value, error=error)) from error
+            raise SettingsError(
+                message.format(name=self.name, value=value, error=reason)
+            ) from error
+        return checked
 
 
 def _check_board(name: str) -> str:

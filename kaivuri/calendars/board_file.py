@@ -90,9 +90,12 @@ def resolve_board_id(text: str) -> str:
     # Most ids are of shipped boards: the user's directory is read for the others only.
     if text in shipped_board_names() or text in (known := board_names()):
         return text
-    path = Path(text).expanduser()
-    if path.exists() or not text.strip() or path.suffix == ".toml":
-        return str(path)
+    path = Path(os.path.expanduser(text))
+    if os.path.exists(path) or not text.strip() or path.suffix == ".toml":
+        try:
+            return str(path).encode().decode()  # text, as in the archive and in seeds
+        except UnicodeEncodeError as error:
+            raise UnknownBoard(_unreadable_message(str(path), error)) from error
     query = text.strip().casefold()
     boards = ((name, find_board(name)) for name in known)
     texts = {name: (name, b.title.casefold(), b.maker.casefold()) for name, b in boards}
@@ -140,9 +143,7 @@ def _read_board(path: Path, name: str) -> Board:
 
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
-    reason = os_error_message(error) if isinstance(error, OSError) else str(error)
-    if isinstance(error, UnicodeDecodeError):
-        reason = _("not UTF-8 text")
+    reason = _("not UTF-8 text") if isinstance(error, UnicodeError) else os_error_message(error)
     message = _("{name!r} is neither a known board nor a readable file ({error})")
     return message.format(name=name, error=reason)
 

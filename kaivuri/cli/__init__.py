@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from kaivuri.cli.command_table import parse_arguments
-from kaivuri.cli.console import Console, ExitCode, StandardOutputError
+from kaivuri.cli.console import Console, ExitCode, StandardOutputError, discard_output
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, environment_language, gettext, set_language
 
@@ -25,22 +25,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run_reporting_errors(arguments, console)
     except BrokenPipeError:
-        _discard_output()  # the reader, such as `head`, has closed the pipe
+        discard_output(sys.stdout)  # the reader, such as `head`, has closed the pipe
         return ExitCode.SUCCESS
     except StandardOutputError as error:
-        _discard_output()
+        if sys.stdout is not None:
+            discard_output(sys.stdout)
         console.error(str(error))
         return ExitCode.USAGE
 
 
 def _wants_json(argv: list[str]) -> bool:
     return not {"--json", "--jsonl"}.isdisjoint(argv)
-
-
-def _discard_output() -> None:
-    """Prevent a flush at exit from raising."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run_reporting_errors(argv: list[str], console: Console) -> int:

@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import sys
+from contextlib import suppress
 from enum import IntEnum
 from io import StringIO, TextIOWrapper
 from typing import BinaryIO, TextIO
@@ -148,7 +149,14 @@ class Console:
         try:
             print(before + escape_controls(text), file=self.err)
         except (OSError, MemoryError):
-            self.err = StringIO()  # stderr is closed
+            with suppress(OSError):
+                discard_output(self.err)
+            self.err = StringIO()  # stderr is closed or full
+
+
+def discard_output(stream: TextIO) -> None:
+    """Discard what a stream has buffered, so that its flush at exit does not fail."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _set_encoding_fallback(out: TextIOWrapper, *, as_json: bool) -> None:

@@ -1,7 +1,10 @@
 """The workbench application, with one mode per main screen."""
 
+import asyncio
+import signal
+import sys
 from collections.abc import Iterable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -10,6 +13,7 @@ from rich.segment import Segment
 from textual.app import SystemCommand
 from textual.color import Color
 from textual.command import CommandPalette
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Input
@@ -47,6 +51,18 @@ class ControlFilter(LineFilter):
 
 
 _CONTROL_FILTER = ControlFilter()
+
+if sys.platform != "win32":
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class TerminalDriver(LinuxDriver):
+        """Ignores input that is not UTF-8, which would end the workbench."""
+
+        def run_input_thread(self) -> None:
+            """Process input until the workbench ends."""
+            while not self.exit_event.is_set():
+                with suppress(UnicodeDecodeError):
+                    super().run_input_thread()
 
 
 class Workbench(OrderedKeys):
@@ -113,8 +129,16 @@ class Workbench(OrderedKeys):
         """Return the filters of each line that is drawn."""
         return [_CONTROL_FILTER, *super().get_line_filters()]
 
+    def get_driver_class(self) -> type[Driver]:
+        """Return the class of the terminal's driver."""
+        driver = super().get_driver_class()
+        if sys.platform != "win32" and driver is LinuxDriver:
+            return TerminalDriver
+        return driver
+
     def on_mount(self) -> None:
         """Show the initial mode, apply the saved theme, and show the pending notes."""
+        self._exit_on_signal()
         self.switch_mode(self._initial_mode)
         theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
@@ -125,6 +149,11 @@ class Workbench(OrderedKeys):
         notes, self._pending_notes = self._pending_notes, None
         for text in notes or ():
             self._post_note(text)
+
+    def _exit_on_signal(self) -> None:
+        """Restore the terminal when another process ends this one."""
+        with suppress(NotImplementedError, RuntimeError):  # Windows, or not the main thread
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
 
     def on_unmount(self) -> None:
         """Finish writing and close the archive."""

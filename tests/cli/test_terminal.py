@@ -1,10 +1,12 @@
 """The program as a process: terminals, colours, pipes, encodings, signals."""
 
 import os
+import select
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
@@ -18,6 +20,7 @@ PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the installed one, not the 
 
 def environment(**changes: str) -> dict[str, str]:
     default = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
+    default["PYTHONUNBUFFERED"] = ""  # as for users
     # pytest-xdist sets COLUMNS in its workers.
     outside = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
     return {**outside, **default, **changes}
@@ -63,6 +66,55 @@ def on_terminal(
         process.wait()
     assert process.returncode == 0
     return written.decode().replace("\r\n", "\n")
+
+
+@contextmanager
+def open_workbench() -> "Iterator[tuple[subprocess.Popen[bytes], int]]":
+    """Start the workbench on a terminal; yield its process and the terminal when it is drawn."""
+    pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+    ours, theirs = pty.openpty()
+    _set_columns(theirs, 100)
+    changes = environment(KAIVURI_UI="tui")
+    process = subprocess.Popen(
+        [*PROGRAM, TMSII], stdin=theirs, stdout=theirs, stderr=theirs, env=changes
+    )
+    os.close(theirs)
+    try:
+        drawn = b""
+        while b"Quit" not in drawn:
+            drawn += os.read(ours, 65536)
+        yield process, ours
+    finally:
+        os.close(ours)
+        process.kill()
+        process.wait()
+
+
+def read_to_end(terminal: int) -> bytes:
+    written = b""
+    while chunk := _read(terminal):
+        written += chunk
+    return written
+
+
+def test_the_workbench_ignores_input_that_is_not_utf_8() -> None:
+    with open_workbench() as (process, terminal):
+        os.write(terminal, b"\xe4\xff\xfe")
+        written = b""
+        while process.poll() is None:  # the first key may be read together with that input
+            os.write(terminal, b"q")
+            select.select([terminal], [], [], 0.1)
+            written += _read(terminal)
+    assert b"UnicodeDecodeError" not in written
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_workbench_restores_the_terminal_after_a_signal(number: signal.Signals) -> None:
+    with open_workbench() as (process, terminal):
+        process.send_signal(number)
+        assert b"\x1b[?1049l" in read_to_end(terminal)  # leaves the alternate screen
+        assert process.wait() == 0
 
 
 def _read(terminal: int) -> bytes:
@@ -272,6 +324,15 @@ def test_output_that_cannot_be_written_is_an_error(
     form: str, redirection: str, reason: bytes
 ) -> None:
     result = through_shell(f'"$@" {PELLE} {form} {redirection}')
+    assert result.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
+    assert result.returncode == 2
+
+
+@needs_full_device
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_that_cannot_be_written_is_an_error(option: str) -> None:
+    result = through_shell(f'"$@" solve {option} >{FULL}')
+    reason = b"No space left on device"
     assert result.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
     assert result.returncode == 2
 

@@ -22,6 +22,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import multiprocess
 from web.conftest import TMSII, Server
 
+import kaivuri
 from kaivuri.cli import main
 from kaivuri.solvers.process_memory import resident_bytes
 from kaivuri.web.service import server as serving
@@ -189,6 +190,20 @@ def test_connections_stay_below_the_limit_of_descriptors() -> None:
     assert 128 <= limit < soft
 
 
+@pytest.mark.parametrize("hard", [64, 256, 1024, 10**6, resource.RLIM_INFINITY])
+def test_connections_stay_below_a_low_limit_of_descriptors(
+    monkeypatch: pytest.MonkeyPatch, hard: int
+) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (50, hard))
+    monkeypatch.setattr(resource, "setrlimit", Mock())
+    config = serving.server_config(Mock())
+    assert config.limit_concurrency is not None
+    assert 16 <= config.backlog <= 512
+    descriptors = config.limit_concurrency + config.backlog
+    assert hard == resource.RLIM_INFINITY or descriptors <= hard - 16
+    assert config.limit_concurrency <= 4000
+
+
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries keep no memory")
 async def test_freed_memory_is_returned_to_the_system() -> None:
     blocks = [bytes(5000) for _ in range(20_000)]
@@ -203,7 +218,7 @@ async def test_freed_memory_is_returned_to_the_system() -> None:
 def test_too_many_connections_are_refused(
     serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serving, "_max_connections", lambda: 3)
+    monkeypatch.setattr(serving, "_max_connections", lambda: (3, 512))
     address = "127.0.0.1", serve().port
     with ExitStack() as idle:
         for _ in range(3):
@@ -233,6 +248,29 @@ def test_only_http_1_is_served_and_nothing_is_logged(
         client.sendall(sent)
         answer = client.recv(1000)
     assert answer.split()[1] in (b"400", b"501")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("kind", ["application/json", "text/plain"])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_an_invalid_body_is_refused_once_and_nothing_is_logged(
+    serve: Callable[..., Server], kind: str, at_once: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The application may have answered before, without reading the body, or it may be reading."""
+    start = (
+        "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n"
+        f"Content-Type: {kind}\r\n\r\n"
+    ).encode()
+    answer = b""
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        if not at_once:
+            client.sendall(start)
+            start = b""
+            answer = client.recv(10_000) if kind == "text/plain" else b""
+        client.sendall(start + b"zz\r\n")
+        while received := client.recv(10_000):
+            answer += received
+    assert answer.count(b"HTTP/1.1 4") == 1
     assert capsys.readouterr().err == ""
 
 
@@ -284,6 +322,7 @@ def test_invalid_options_are_refused_in_one_line(
 def test_missing_packages_are_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(kaivuri, "web", sys.modules["kaivuri.web"])  # undoes the import
     for name in [name for name in sys.modules if name.startswith(("kaivuri.web", "starlette"))]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "starlette", None)
@@ -302,6 +341,19 @@ def test_the_url_works_in_a_browser(host: str, shown: str) -> None:
     with listener:
         port = listener.getsockname()[1]
         assert serving.service_url(listener) == f"http://{shown}:{port}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
+def test_a_full_disk_stops_only_the_reading_of_pictures(start: Start) -> None:
+    process, address = start()
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, 0))
+    for _ in range(2):
+        answer = httpx2.post(
+            f"{address}/api/read", content=b"x", headers={"content-type": "image/png"}, timeout=60
+        )
+        assert (answer.status_code, answer.json()["code"]) == (503, "reader")
+        answer = httpx2.post(f"{address}/api/solve", json={"rows": TMSII}, timeout=60)
+        assert answer.status_code == 200
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -27,8 +27,8 @@ from kaivuri.web.service.metrics import shared_metrics
 _MAX_CONNECTIONS = 4000
 """Per process, if the limit of descriptors allows it; further connections get a 503."""
 _MAX_SELECTED_CONNECTIONS = 400
-_BACKLOG = 512 if os.name == "posix" else 64
-_OTHER_DESCRIPTORS = 128
+_MAX_BACKLOG = 512 if os.name == "posix" else 64
+_MAX_OTHER_DESCRIPTORS = 128
 """Descriptors of the process that are not connections."""
 _REFUSAL = (
     b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-type: text/plain\r\n"
@@ -85,6 +85,17 @@ class RequestProtocol(H11Protocol):
         self._cancel_request_timeout()
         self._cancel_unread_timeout()
         super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse an invalid request; the application may already be handling it."""
+        refusable = self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True  # its response would be a second one
+            self.cycle.message_event.set()
+        if refusable:
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def pause_writing(self) -> None:
         """Start the timeout of a client that does not read, as closing would wait for it."""
@@ -190,6 +201,7 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
 
 def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Config:
     """Return the configuration of uvicorn; it logs only errors."""
+    connections, backlog = _max_connections()
     return Config(
         app_factory,
         factory=True,
@@ -202,10 +214,10 @@ def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Confi
         proxy_headers=False,
         server_header=False,
         workers=workers,
-        backlog=_BACKLOG,
+        backlog=backlog,
         callback_notify=release_memory,
         timeout_notify=_RELEASE_SECONDS,
-        limit_concurrency=_max_connections(),
+        limit_concurrency=connections,
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
@@ -219,19 +231,23 @@ async def release_memory() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def _max_connections() -> int:
-    """Raise the limit of descriptors if it is low; return how many connections it allows."""
+def _max_connections() -> tuple[int, int]:
+    """Raise the limit of descriptors if it is low; return how many connections it allows.
+
+    The second number is that of the connections that may be accepted at once, above the first.
+    """
     try:
         import resource
     except ImportError:  # Windows, whose `select` takes 512 sockets
-        return _MAX_SELECTED_CONNECTIONS
-    reserved = _BACKLOG + _OTHER_DESCRIPTORS  # as many as the backlog may be accepted at once
+        return _MAX_SELECTED_CONNECTIONS, _MAX_BACKLOG
+    wanted = _MAX_CONNECTIONS + _MAX_BACKLOG + _MAX_OTHER_DESCRIPTORS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    limits = [n for n in (hard, _MAX_CONNECTIONS + reserved) if n != resource.RLIM_INFINITY]
-    if soft != resource.RLIM_INFINITY and soft < min(limits):
-        soft = min(limits)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return max(_OTHER_DESCRIPTORS, min(soft % (1 << 62), _MAX_CONNECTIONS + reserved) - reserved)
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    others = min(allowed // 4, _MAX_OTHER_DESCRIPTORS)
+    backlog = min((allowed - others) // 2, _MAX_BACKLOG)
+    return allowed - others - backlog, backlog
 
 
 def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:

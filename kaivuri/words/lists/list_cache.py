@@ -138,7 +138,7 @@ def _pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
 
 
 def _cache_stem(name: str, content: bytes) -> str:
-    path_digest = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
+    path_digest = hashlib.sha256(os.fsencode(os.path.abspath(name))).hexdigest()[:12]
     digest = hashlib.sha256(content).hexdigest()[:16]
     return os.path.join(cache_folder(), "words", f"{path_digest}-{digest}")
 

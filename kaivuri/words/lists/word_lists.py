@@ -53,4 +53,4 @@ def storage_name(name: str) -> str:
     if is_known_list(name):
         return name
     path = os.path.abspath(_list_path(name))
-    return f"own-{sha256(path.encode()).hexdigest()[:12]}"
+    return f"own-{sha256(os.fsencode(path)).hexdigest()[:12]}"
