@@ -176,9 +176,8 @@ _SYSTEM_MESSAGES = (
 
 def os_error_message(error: OSError | ValueError) -> str:
     """Return the system's message, translated if it is a common one."""
-    message = (getattr(error, "strerror", None) or str(error)).partition(" (while ")[
-        0
-    ]  # from `socket`
+    text = getattr(error, "strerror", None) or str(error)
+    message = text.partition(" (while ")[0]  # from `socket`
     return _(message) if message in _SYSTEM_MESSAGES else message
 
 

@@ -95,7 +95,11 @@ def _run(argv: list[str], console: Console) -> int:
         from kaivuri.cli.commands.complete import complete_command_line
 
         complete_command_line()
-    run, arguments = parse_arguments(argv)
+    try:
+        run, arguments = parse_arguments(argv)
+    except SystemExit:
+        console.flush()  # the help, whose errors argparse ignores
+        raise
     code: int = run(arguments, console)
     console.flush()
     return code

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from kaivuri.cli.arguments import UsageError
-from kaivuri.cli.console import Console
 from kaivuri.language import CATALOGUES_FOLDER, current_language
 from kaivuri.language import gettext as _
 
@@ -25,10 +24,6 @@ class Parser(argparse.ArgumentParser):
     def long_options(self) -> list[str]:
         """Return the long names of all options, as the help lists them."""
         return re.findall(r"^  (?:-\w.*?, )?(--[\w-]+)", self.format_help(), re.MULTILINE)
-
-    def _print_message(self, message: str, _file: object = None) -> None:
-        """Write the help or the version; argparse ignores errors."""
-        Console.standard().write(message.removesuffix("\n"), flush=True)
 
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage and exiting.
