@@ -13,17 +13,17 @@ from kaivuri.language import gettext as _
 
 def cache_folder() -> str:
     """Return the cache directory; KAIVURI_CACHE_DIR overrides it."""
-    return _folder("KAIVURI_CACHE_DIR", platformdirs.user_cache_dir("kaivuri", appauthor=False))
+    return _folder("KAIVURI_CACHE_DIR", platformdirs.user_cache_dir)
 
 
 def data_folder() -> str:
     """Return the directory of the user's data; KAIVURI_DATA_DIR overrides it."""
-    return _folder("KAIVURI_DATA_DIR", platformdirs.user_data_dir("kaivuri", appauthor=False))
+    return _folder("KAIVURI_DATA_DIR", platformdirs.user_data_dir)
 
 
 def config_folder() -> str:
     """Return the configuration directory; KAIVURI_CONFIG_DIR overrides it."""
-    return _folder("KAIVURI_CONFIG_DIR", platformdirs.user_config_dir("kaivuri", appauthor=False))
+    return _folder("KAIVURI_CONFIG_DIR", platformdirs.user_config_dir)
 
 
 def settings_path() -> str:
@@ -58,12 +58,7 @@ def _creating_folder(path: str) -> Iterator[str]:
         os.makedirs(folder, exist_ok=True)
         yield folder
     except OSError as error:
-        raise FolderUnusable(
-            _(
-                "can't write to {folder}: {why}; make it writable, or set KAIVURI_CACHE_DIR, "
-                "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to writable directories"
-            ).format(folder=folder, why=os_error_message(error))
-        ) from error
+        raise _unusable(folder, os_error_message(error)) from error
 
 
 @contextmanager
@@ -149,6 +144,19 @@ def _copy_mode(old: str, new: str) -> None:
     os.chmod(new, status.st_mode & 0o7777)
 
 
-def _folder(variable: str, default: str) -> str:
-    path = os.environ.get(variable)
-    return os.path.expanduser(path) if path else default
+def _folder(variable: str, default: Callable[..., str]) -> str:
+    if path := os.environ.get(variable):
+        return os.path.expanduser(path)
+    try:
+        return default("kaivuri", appauthor=False)
+    except RuntimeError as error:  # a user without a home directory, as in a container
+        raise _unusable("~", str(error)) from error
+
+
+def _unusable(folder: str, why: str) -> FolderUnusable:
+    return FolderUnusable(
+        _(
+            "can't write to {folder}: {why}; make it writable, or set KAIVURI_CACHE_DIR, "
+            "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to writable directories"
+        ).format(folder=folder, why=why)
+    )

@@ -11,7 +11,6 @@ import base64
 import io
 import os
 import re
-import shutil
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
@@ -24,7 +23,8 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Playwright
+    from PIL.Image import Image as Picture
+    from playwright.sync_api import Browser
     from tui.bench import Bench
 
 ROOT = Path(__file__).parents[2]
@@ -135,22 +135,29 @@ def figures(folder: Path, language: str, board: bytes) -> str:
     )
 
 
-def launch(playwright: "Playwright") -> "Browser":
-    """Start the browser that the tests use."""
-    from web.browser.conftest import CHROMIUMS
+@contextmanager
+def chromium() -> Iterator["Browser"]:
+    """Run the Chromium of the tests."""
+    from playwright.sync_api import sync_playwright
+    from web.browser.conftest import find_chromium
 
-    program = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def save(picture: "Picture", path: Path) -> None:
+    """Save a picture with 256 colours; k-means moves them to those of the large areas."""
+    picture.convert("RGB").quantize(256, kmeans=10).save(path, optimize=True)
 
 
 def overview(path: Path, folder: Path, language: str, locale: str) -> None:
     """Draw the picture of a README in Chromium."""
     from PIL import Image
-    from playwright.sync_api import sync_playwright
     from web.browser.service import running
 
-    with running() as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with running() as address, chromium() as browser:
         context = browser.new_context(
             viewport={"width": 390, "height": 601}, device_scale_factor=2, locale=locale
         )
@@ -162,19 +169,16 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
         page = context.new_page()
         page.set_content(f"<style>{STYLE}</style><main>{figures(folder, language, board)}</main>")
         drawn = page.locator("main").screenshot()
-        browser.close()
     with Image.open(io.BytesIO(drawn)) as picture:
-        picture.convert("RGB").quantize(128, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+        save(picture, path)
 
 
 def phone(path: Path) -> None:
     """Draw a word grid on a phone, with three words found and a hint taken."""
     from PIL import Image
-    from playwright.sync_api import sync_playwright
     from web.browser.service import running
 
-    with running() as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with running() as address, chromium() as browser:
         page = browser.new_page(
             viewport={"width": 390, "height": 664}, device_scale_factor=2, locale="en-GB"
         )
@@ -183,20 +187,17 @@ def phone(path: Path) -> None:
         page.get_by_role("button", name="Show: Number of solutions").click()
         page.locator(".hint-step").first.get_by_text("solution").wait_for()
         drawn = page.screenshot(animations="disabled")
-        browser.close()
     with Image.open(io.BytesIO(drawn)) as picture:
-        picture.convert("RGB").quantize(128, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+        save(picture, path)
 
 
 def screens(path: Path) -> None:
     """Draw each view on a phone and a desktop, light and dark, as one picture."""
     from PIL import Image
-    from playwright.sync_api import sync_playwright
     from web.browser.service import running
 
     sheet = Image.new("RGB", (3 * 480, 2 * 310 + 417), "#888")
-    with running() as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with running() as address, chromium() as browser:
         for number, (dark, hash_) in enumerate(product((False, True), SCREENS)):
             row, column = divmod(number, 3)
             for size, shown, corner in (
@@ -216,8 +217,7 @@ def screens(path: Path) -> None:
                         picture.convert("RGB").resize(shown, Image.Resampling.LANCZOS), corner
                     )
                 page.close()
-        browser.close()
-    sheet.quantize(48, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+    save(sheet, path)
 
 
 @contextmanager

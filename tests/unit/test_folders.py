@@ -12,7 +12,7 @@ import platformdirs
 import pytest
 
 from kaivuri import folders
-from kaivuri.errors import BadRequest
+from kaivuri.errors import BadRequest, FolderUnusable
 
 
 @pytest.mark.parametrize(
@@ -133,3 +133,17 @@ def test_an_update_that_fails_leaves_the_file(tmp_path: Path) -> None:
         folders.update_atomically(str(path), data)
     folders.update_atomically(str(path), lambda: path.read_bytes() + b" and new")
     assert path.read_text() == "old and new"
+
+
+def test_a_user_without_a_home_needs_the_variables_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a container's user of a number alone."""
+
+    def no_home(*_: object, **__: object) -> str:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(platformdirs, "user_cache_dir", no_home)
+    monkeypatch.setenv("KAIVURI_CACHE_DIR", "somewhere")
+    assert folders.cache_folder() == "somewhere"
+    monkeypatch.delenv("KAIVURI_CACHE_DIR")
+    with pytest.raises(FolderUnusable, match="or set KAIVURI_CACHE_DIR"):
+        folders.cache_folder()

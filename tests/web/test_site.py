@@ -61,6 +61,7 @@ def test_the_licences_of_all_that_the_page_contains_are_beside_it() -> None:
         "MIT License",
         "LLVM Exceptions",
         "musl",
+        "Zig contributors",
         "Nykysuomen sanalista",
         "wordfreq",
         "Princeton WordNet",
