@@ -103,10 +103,9 @@ class BoardLayout {
   // numbers in placements(). These lists save most of the failing tests (M. Busche, "Solving
   // polyomino and polycube puzzles").
   View<const std::uint16_t> candidates(Index cell, Bits state) const {
-    const auto c = cell;
     const auto near = narrow<unsigned>(state >> 1 & 3U);
-    const auto below = narrow<unsigned>(state >> below_offset_[c] & 7U);
-    const Size list = c * kPatterns + (near | below << 2);
+    const auto below = narrow<unsigned>(state >> below_offset_[cell] & 7U);
+    const Size list = cell * kPatterns + (near | below << 2);
     return {buckets_.data() + bucket_start_[list], bucket_start_[list + 1] - bucket_start_[list]};
   }
 
