@@ -138,7 +138,7 @@ def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
     assert error.value.field == next(iter(limit))
 
 
-WHOLE_NUMBERS: list[tuple[Callable[..., object], str]] = [
+INTEGERS: list[tuple[Callable[..., object], str]] = [
     *((search, "memory") for search in SEARCHES.values()),
     (partial(kaivuri.solve, PELLE), "limit"),
     (partial(kaivuri.solve, STRANDS), "word_count"),
@@ -164,8 +164,8 @@ WHOLE_NUMBERS: list[tuple[Callable[..., object], str]] = [
 
 
 @pytest.mark.parametrize("number", ["8", 2.0, 2.5, True, [1]])
-@pytest.mark.parametrize(("ask", "field"), WHOLE_NUMBERS)
-def test_other_values_than_whole_numbers_are_refused(
+@pytest.mark.parametrize(("ask", "field"), INTEGERS)
+def test_other_values_than_integers_are_refused(
     ask: Callable[..., object], field: str, number: object
 ) -> None:
     with pytest.raises(kaivuri.KaivuriError, match="is not a whole number") as error:
