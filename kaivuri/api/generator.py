@@ -16,6 +16,7 @@ from kaivuri.queries.generate import (
 )
 from kaivuri.queries.generate import generate as query_generate
 from kaivuri.queries.generate import worksheet as query_worksheet
+from kaivuri.queries.number_checks import check_integers
 from kaivuri.queries.theme_words import ThemeWordsRequest
 from kaivuri.queries.theme_words import theme_words as query_theme_words
 from kaivuri.render.worksheet import WorksheetOptions
@@ -97,4 +98,5 @@ def worksheet(
     Raises:
         BadRequest: if a page can't have that number of puzzles.
     """
+    check_integers(per_page=per_page)
     return query_worksheet(puzzles, WorksheetOptions(title, per_page, large_print, word_bank))

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from numbers import Real
 
 from kaivuri.errors import BadRequest
+from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.number_checks import check_positive
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
+
+_MAX_MEMORY = 10**18  # the core counts bytes in 64 bits
 
 
 def create_stop(timeout: float | None, memory: int | None) -> Stop:
     """Return a `Stop` with these limits; `memory` defaults to half of the machine's memory.
 
     Raises:
-        BadRequest: if a limit is not positive.
+        BadRequest: if a limit is not a positive number.
     """
-    if timeout is not None and not timeout > 0:
-        raise BadRequest("timeout", f"{timeout} seconds is not a valid limit; give more than 0")
-    if memory is not None and not memory > 0:
-        raise BadRequest("memory", f"{memory} bytes is not a valid limit; give more than 0")
-    return Stop(timeout, default_memory() if memory is None else memory)
+    if timeout is not None and not (_is_number(timeout) and timeout > 0):
+        message = _("{text!r} is not a number of seconds above 0")
+        raise BadRequest("timeout", message.format(text=timeout))
+    check_positive(memory=memory)
+    return Stop(timeout, default_memory() if memory is None else min(memory, _MAX_MEMORY))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def context_with_limits(

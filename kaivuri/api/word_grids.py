@@ -166,7 +166,7 @@ def find_words(
         KaivuriError: if there is no such puzzle, an argument is invalid, or a limit is reached.
     """
     options, context = SearchOptions(words), context_with_limits(context, timeout, memory)
-    lengths = (length, length) if isinstance(length, int) else length
+    lengths = length if length is None or isinstance(length, tuple) else (length, length)
     texts = normalize_word(starts), normalize_word(contains)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
     request = GridWordsRequest(puzzle_id, options, lengths, *texts, tuple(through), sort, limit)

@@ -163,25 +163,31 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
 def year_jobs(
     boards: Sequence[str], sets: Sequence[tuple[Piece, ...]], year: int | None
 ) -> Iterator[Job]:
-    """Yield a job for each board with each set of pieces, or with its own pieces."""
+    """Return a job for each board with each set of pieces, or with its own pieces."""
     for name in boards:
         ResolvedBoard.of(name).check_dates()
-        board = find_board(name)
-        others = [
-            {"board": str(replace(board, pieces=pieces, title="", source=""))} for pieces in sets
-        ]
-        for options in others or [board_options(name)]:
-            yield Job.of("year", {**options, "year": year})
+    return (
+        Job.of("year", {**options, "year": year})
+        for name in boards
+        for options in _boards_with_pieces(name, sets)
+    )
+
+
+def _boards_with_pieces(name: str, sets: Sequence[tuple[Piece, ...]]) -> list[dict[str, str]]:
+    board = find_board(name)
+    return [
+        {"board": str(replace(board, pieces=pieces, title="", source=""))} for pieces in sets
+    ] or [board_options(name)]
 
 
 def redesign_jobs(
     boards: Sequence[str], seeds: Iterable[int], options: Mapping[str, Any]
 ) -> Iterator[Job]:
-    """Yield a job for each board and each seed of the search."""
+    """Return a job for each board and each seed of the search."""
     for name in boards:
         ResolvedBoard.of(name).check_dates()
-    for board, seed in product([board_options(name) for name in boards], seeds):
-        yield Job.of("redesign", {**options, **board, "seed": seed})
+    pairs = product([board_options(name) for name in boards], seeds)
+    return (Job.of("redesign", {**options, **board, "seed": seed}) for board, seed in pairs)
 
 
 def board_options(name: str) -> dict[str, str]:

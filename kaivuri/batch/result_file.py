@@ -139,6 +139,8 @@ def _is_partial_result(line: bytes) -> bool:
 @contextmanager
 def open_results(path: str) -> Iterator[ResultFile]:
     """Open the results file, created if missing, for this run only."""
+    if os.path.exists(path) and not os.path.isfile(path):  # a device may be read without end
+        raise ResultsUnusable(_("{file} is not a regular file").format(file=path))
     with _reporting_errors(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115
     with file:

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
+from kaivuri.queries.number_checks import check_integers
 from kaivuri.queries.resolve_board import available_cpus
 from kaivuri.solvers.process_memory import default_memory
 
@@ -20,8 +21,9 @@ def open_executor(
         scheduler: the address of the scheduler of a Dask cluster; None: no cluster.
 
     Raises:
-        BadRequest: if the number is negative, or both are given.
+        BadRequest: if the number is negative or not whole, or both are given.
     """
+    check_integers(workers=workers)
     if workers is not None and workers < 0:
         message = _("{number} is too small: give 0 or more")
         raise BadRequest("workers", message.format(number=workers))

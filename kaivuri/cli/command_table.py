@@ -81,15 +81,25 @@ def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Name
     with translated_argparse():
         parser = _command_parser(argv[0]) if long_form else bare_parser()
         try:
-            # argparse before 3.12.7 rejects a puzzle after the options of `check WORD`
-            parse = parser.parse_intermixed_args if argv[0] == "check" else parser.parse_args
-            arguments = parse(argv[1:] if long_form else argv)
+            arguments = _parse(parser, argv[0], argv[1:] if long_form else argv)
         except UsageError as error:
             from kaivuri.cli.suggestions import suggest_correction
 
             hint = suggest_correction(argv, COMMANDS, parser.long_options())
             raise UsageError(f"{error}: {hint}" if hint else str(error)) from error
     return _import_command(argv[0] if long_form else "solve").run, arguments
+
+
+def _parse(parser: Parser, name: str, words: Sequence[str]) -> argparse.Namespace:
+    if name == "check":  # argparse before 3.12.7 rejects a puzzle after the options
+        # argparse would cut off as many letters as "usage: " has, in any language
+        parser.usage = parser.format_usage().removeprefix(_("usage: "))
+        return parser.parse_intermixed_args(words)
+    if name == "report":  # the reported command may begin with options of its own
+        arguments, options = parser.parse_known_args(words)
+        arguments.words = options + arguments.words
+        return arguments
+    return parser.parse_args(words)
 
 
 def bare_parser() -> Parser:

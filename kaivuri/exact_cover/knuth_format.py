@@ -127,7 +127,9 @@ def _parse_items(line_number: int, line: str) -> tuple[tuple[str, ...], int, lis
     words = line.split()
     primary = words.index("|") if "|" in words else len(words)
     pairs = [_split_bounds(line_number, word) for word in words[:primary]]
-    names = [name for name, _bounds in pairs] + words[primary + 1 :]
+    secondary = words[primary + 1 :]
+    _check_no_bounds(line_number, secondary)
+    names = [name for name, _bounds in pairs] + secondary
     _check_item_names(line_number, names)
     if (duplicate := _first_duplicate(names)) is not None:
         message = _("line {line}: item {name!r} is listed twice")
@@ -152,6 +154,15 @@ def _split_bounds(line_number: int, word: str) -> tuple[str, _Bounds]:
         message = _("line {line}: in {word!r} the multiplicity u:v must have u ≤ v and 1 ≤ v")
         raise BadProblem(message.format(line=line_number, word=word[:40]))
     return match[3], (low, high)
+
+
+def _check_no_bounds(line_number: int, secondary: Iterable[str]) -> None:
+    for word in secondary:
+        if _BOUNDS.fullmatch(word):
+            message = _(
+                "line {line}: {word!r} is secondary: only primary items have multiplicities"
+            )
+            raise BadProblem(message.format(line=line_number, word=word[:40]))
 
 
 def _item_text(name: str, bounds: _Bounds) -> str:

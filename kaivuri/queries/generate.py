@@ -23,7 +23,7 @@ from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
@@ -85,6 +85,7 @@ class GenerateRequest:
                     difficulty=self.difficulty
                 ),
             )
+        check_integers(rows=self.rows, columns=self.columns, seed=self.seed)
         check_positive(count=self.count)
         if self.seed is not None and not 0 <= self.seed < 1 << 63:
             raise BadRequest(

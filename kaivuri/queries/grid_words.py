@@ -11,7 +11,7 @@ from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.grid_words_report import grid_words_document, grid_words_text
 from kaivuri.solvers.stop import Stop
@@ -39,6 +39,8 @@ class GridWordsRequest:
 
     def __post_init__(self) -> None:
         low, high = self.length or (1, None)
+        check_integers(length=low)
+        check_integers(length=high)
         if low < 1 or (high is not None and high < low):
             raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
         if self.order is not None and self.order not in WORD_ORDERS:

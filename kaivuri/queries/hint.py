@@ -7,6 +7,7 @@ from kaivuri.games.game import Game
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.number_checks import check_integers
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position, word_on_path
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.render.solve_report import row_text
@@ -113,6 +114,7 @@ def _check_level(request: HintRequest, game: Game) -> None:
     if request.small is SmallHintKind.MEANING and request.small not in offered_kinds(words):
         raise BadRequest("small", _("the meanings of words are known in English only"))
     level = request.level
+    check_integers(level=level)
     if level is not None and not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
             "level",

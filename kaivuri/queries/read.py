@@ -18,7 +18,7 @@ from kaivuri.pictures.reader_process import read_decoded, read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.words.grid import Grid
@@ -285,6 +285,7 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:
 
 def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
     rows, columns = request.rows, request.columns
+    check_integers(rows=rows, columns=columns)
     if (rows is None) != (columns is None):
         missing = "rows" if rows is None else "columns"
         raise BadRequest(missing, _("give both the number of rows and of columns, or neither"))

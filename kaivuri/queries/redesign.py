@@ -19,7 +19,7 @@ from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
@@ -54,6 +54,7 @@ class RedesignRequest:
             raise BadRequest(
                 "goal", _("unknown goal {goal}; give harder or even").format(goal=self.goal)
             )
+        check_integers(seed=self.seed)
         check_positive(starts=self.starts, jobs=self.jobs)
         if self.target is not None:
             check_target(self.target, "target")

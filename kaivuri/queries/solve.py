@@ -10,7 +10,7 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
 from kaivuri.render.word_document import solve_document
@@ -34,7 +34,9 @@ class SolveRequest:
     def __post_init__(self) -> None:
         options = self.options
         check_positive(limit=options.limit, jobs=options.jobs, word_count=options.word_count)
-        self.options.knowledge.check_word_limits()
+        known = options.knowledge
+        check_integers(min_words=known.min_words, max_words=known.max_words)
+        known.check_word_limits()
         self.puzzle.game.check_solve(self.options)
 
 

@@ -6,6 +6,7 @@ from kaivuri.errors import BadRequest
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, nearest_words
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.number_checks import check_integers
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class ThemeWordsRequest:
     count: int = DEFAULT_THEME_WORDS
 
     def __post_init__(self) -> None:
+        check_integers(count=self.count)
         if not 1 <= self.count <= MAX_THEME_WORDS:
             message = _("the number of words is from 1 to {max}, not {n}")
             raise BadRequest("count", message.format(max=MAX_THEME_WORDS, n=self.count))

@@ -11,7 +11,7 @@ from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
 from kaivuri.render.calendar_document import year_csv, year_document, year_fields
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
@@ -36,6 +36,7 @@ class YearRequest:
     """Whether precomputed counts are accepted in place of a long search."""
 
     def __post_init__(self) -> None:
+        check_integers(year=self.year)
         check_positive(jobs=self.jobs)
 
 

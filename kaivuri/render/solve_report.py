@@ -138,9 +138,10 @@ def format_percent(share: float) -> str:
 def _legend(solution: Solution, *, colour: bool) -> list[str]:
     lines = []
     for number, tile in enumerate(solution.tiles):
-        marker = STAR if solution.spangram and number == 0 else badge(number)
+        starred = solution.spangram and number == 0
+        text = f"{STAR} {solution.spangram_phrase}" if starred else f"{badge(number)} {tile.word}"
         others = "".join(f" / {reading.word}" for reading in tile.readings[1:])
-        lines.append(coloured(f"{marker} {tile.word}", number, colour=colour) + others)
+        lines.append(coloured(text, number, colour=colour) + others)
     return lines
 
 

@@ -53,6 +53,18 @@ def test_every_command_has_help(name: str, capsys: Out) -> None:
     assert capsys.readouterr().out.startswith(f"usage: kaivuri {name}")
 
 
+@pytest.mark.parametrize("language", ["fi", "sv"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_usage_is_complete_in_every_language(
+    name: str, language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAIVURI_LANG", language)
+    with pytest.raises(SystemExit):
+        main([name, "--help"])
+    heading = {"fi": "käyttö", "sv": "användning"}[language]
+    assert capsys.readouterr().out.startswith(f"{heading}: kaivuri {name} ")
+
+
 def test_the_help_names_every_command(capsys: Out) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])

@@ -289,6 +289,13 @@ def test_endless_records(
         ["solve", TMSII, "--words"],
         ["cover"],
         ["read"],
+        ["batch", "solve"],
+        ["batch", "year", "--pieces"],
+        ["batch", "year", "--board"],
+        ["batch", "redesign", "--seeds", "1", "--board"],
+        ["batch", "redesign", "--seeds", "1", "--target"],
+        ["batch", "generate", "--seeds", "1", "--theme-words"],
+        ["batch", "generate", "--seeds", "1", "--board"],
     ],
 )
 def test_a_pipe_that_nobody_writes_to(words: list[str], tmp_path: Path, capsys: Out) -> None:
@@ -296,6 +303,17 @@ def test_a_pipe_that_nobody_writes_to(words: list[str], tmp_path: Path, capsys: 
     os.mkfifo(pipe)
     assert main([*words, str(pipe), "--timeout", "0.1"]) == 4
     assert "did not finish within 0.1 s" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("results", ["pipe", "/dev/zero"])
+def test_results_are_stored_in_regular_files_only(
+    results: str, tmp_path: Path, capsys: Out
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    path = str(tmp_path / results)
+    assert main(["batch", "year", "--workers", "0", "-o", path]) == 2
+    assert f"{path} is not a regular file" in capsys.readouterr().err
 
 
 def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:

@@ -36,6 +36,8 @@ def test_says_version_platform_core_and_libraries(capsys: Out) -> None:
         (["calendar", "6.10.", "--hint", "piece"], "kaivuri calendar 6.10. --hint xxxxx"),
         (["-", "--svg"], "kaivuri - --svg"),
         (["solve", "-oown/matti.txt", "x.txt"], "kaivuri solve -oxxx/xxxxx.xxx x.xxx"),
+        (["--game", "strands", "today"], "kaivuri --game strands today"),
+        (["--game=strands", "--svg", "TMSII/OULKN"], "kaivuri --game=strands --svg xxxxx/xxxxx"),
         (["words", "~/matti.txt"], "kaivuri words '~/xxxxx.xxx'"),
     ],
 )

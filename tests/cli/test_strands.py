@@ -46,6 +46,7 @@ def test_48_letters_are_strands(capsys: Out) -> None:
         "kaivuri: these letters are treated as Strands; for Sanalouhos choose the game sanalouhos\n"
     )
     assert "Spangram: camping gear\n" in out
+    assert "* camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
     drawing = out.splitlines()[:15]
     assert sum(line[:24].count("*") for line in drawing) == 1

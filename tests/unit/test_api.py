@@ -5,15 +5,20 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from grids import PELLE
+from strands_boards import BOARDS
 
 import kaivuri
 from kaivuri.api import stops as limits
 from kaivuri.cli import main
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.knowledge import Knowledge
+
+STRANDS = BOARDS[0].letters
 
 
 def timeless(text: str) -> str:
@@ -128,8 +133,56 @@ def test_every_search_takes_time_and_memory_limits(
     "limit", [{"timeout": 0}, {"timeout": -1.0}, {"timeout": float("nan")}, {"memory": 0}]
 )
 def test_invalid_limits_are_refused(name: str, limit: dict[str, float]) -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="is not a valid limit; give more than 0"):
+    with pytest.raises(kaivuri.KaivuriError) as error:
         SEARCHES[name](**limit)
+    assert error.value.field == next(iter(limit))
+
+
+INTEGERS: list[tuple[Callable[..., object], str]] = [
+    *((search, "memory") for search in SEARCHES.values()),
+    (partial(kaivuri.solve, PELLE), "limit"),
+    (partial(kaivuri.solve, STRANDS), "word_count"),
+    (partial(kaivuri.hint, STRANDS), "word_count"),
+    (partial(kaivuri.hint, PELLE), "level"),
+    (partial(kaivuri.check, "pelle", STRANDS), "word_count"),
+    (partial(kaivuri.find_words, PELLE), "length"),
+    (partial(kaivuri.find_words, PELLE), "limit"),
+    (lambda min_words: kaivuri.solve(PELLE, known=Knowledge(min_words=min_words)), "min_words"),
+    (partial(kaivuri.calendar, "24.12.", mode="all"), "limit"),
+    (kaivuri.year, "year"),
+    (partial(kaivuri.redesign, goal="even"), "seed"),
+    (lambda rows: kaivuri.generate(shape=(rows, 5)), "rows"),
+    (lambda columns: kaivuri.generate(shape=(5, columns)), "columns"),
+    (kaivuri.generate, "seed"),
+    (kaivuri.generate, "count"),
+    (partial(kaivuri.theme_words, "fruit"), "count"),
+    (partial(kaivuri.worksheet, ()), "per_page"),
+    (partial(kaivuri.count_in_parts, "a b\na b\n"), "workers"),
+    (partial(kaivuri.count_in_parts, "a b\na b\n", workers=0), "parts"),
+]
+"""Calls with each argument that is a whole number."""
+
+
+@pytest.mark.parametrize("number", ["8", 2.0, 2.5, True, [1]])
+@pytest.mark.parametrize(("ask", "field"), INTEGERS)
+def test_other_values_than_integers_are_refused(
+    ask: Callable[..., object], field: str, number: object
+) -> None:
+    with pytest.raises(kaivuri.KaivuriError, match="is not a whole number") as error:
+        ask(**{field: number})
+    assert error.value.field == field
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize("timeout", ["8", True, [1]])
+def test_other_times_than_numbers_are_refused(name: str, timeout: object) -> None:
+    with pytest.raises(kaivuri.KaivuriError, match="is not a number of seconds") as error:
+        SEARCHES[name](timeout=timeout)
+    assert error.value.field == "timeout"
+
+
+def test_more_memory_than_64_bits_can_count_is_no_limit() -> None:
+    assert kaivuri.solve(PELLE, memory=10**30).result.solutions
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ NOT_A_MULTIPLICITY = (
     "line 1: '{word}' has a '|', but is not a multiplicity such as 2|item or 2:3|item with numbers "
     "of up to 9 digits"
 )
+SECONDARY = "line 1: '{word}' is secondary: only primary items have multiplicities"
 NOT_MULTIPLICITIES = ("x|y", ":2|a", "1:|a", "-1|a", "1:2|", "1:2:3|a", "1:1234567890|a", "٢|a")
 
 
@@ -58,6 +59,8 @@ NOT_MULTIPLICITIES = ("x|y", ":2|a", "1:|a", "-1|a", "1:2|", "1:2:3|a", "1:12345
             "a b:1\n",
             "line 1: 'b:1' has a ':', which can't be part of a name: only options give colours",
         ),
+        ("a | 1:2|x\na\n", SECONDARY.format(word="1:2|x")),
+        ("a | y 2|x\na\n", SECONDARY.format(word="2|x")),
         *((f"{word} b\n", NOT_A_MULTIPLICITY.format(word=word)) for word in NOT_MULTIPLICITIES),
         ("2|3|a\n", "line 1: '3|a' has a '|', which can't be part of a name"),
         ("a b\na b:red\n", "line 2: 'b' has a colour, but is a primary item"),

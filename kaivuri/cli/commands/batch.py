@@ -17,6 +17,7 @@ from kaivuri.cli.arguments import UsageError, add_quiet, positive_int, worker_co
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
 from kaivuri.cli.output import open_output
+from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
@@ -159,8 +160,10 @@ def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> BatchProgress:
-    jobs = list(JOB_SOURCES[arguments.what](arguments))
     seconds = arguments.timeout or DEFAULT_SECONDS
+    with enforce_limits(seconds, None):  # of reading files, which may be pipes
+        source = JOB_SOURCES[arguments.what](arguments)
+    jobs = list(source)
     with open_results(path) as results:
         batch = Batch(jobs, results, seconds, worker_memory(arguments))
         _note_unused_results(len(results) - batch.progress.already_done, path, console)

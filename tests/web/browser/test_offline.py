@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from drawn_grids import drawn, file_of
+from grids import TOWER_ROWS
 from instances_wordgrids import planted_letters
 from playwright.sync_api import FilePayload, expect
 from web.browser.boards import panel
@@ -278,6 +279,18 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Daily puzzles can’t be loaded on this site")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
+
+
+def test_games_that_need_the_service_are_not_offered(visit: Visit) -> None:
+    page = visit("", service_workers="block")
+    rules, form = page.get_by_label("Rules"), page.locator(".letters-form")
+    expect(rules.locator("option")).to_have_text(["Sanalouhos", "Strands"])
+    expect(form).to_contain_text("Sanalouhos has 30 letters, Strands 48.")
+    letters = page.get_by_label("Paste or type letters")
+    letters.fill("".join(TOWER_ROWS))
+    expect(form).to_contain_text("A grid of 12 × 7; Sanalouhos has 6 × 5.")
+    letters.fill("A" * 85)
+    expect(form).to_contain_text("85 letters: Sanalouhos has 30, Strands 48.")
 
 
 def test_strands_loads_its_data_once_and_then_works_offline(visit: Visit, host: Host) -> None:

@@ -35,12 +35,14 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
   }, { class: 'primary' });
   const generate = button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog);
   const otherDay = button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog);
-  const names = Object.keys(GAMES).map(/** @returns {[string, string]} */ name => [name, t(name)]);
+  const offered = Object.keys(GAMES).filter(name => name === startGame || isOffered(app, name));
+  const names = offered.map(/** @returns {[string, string]} */ name => [name, t(name)]);
   const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
   const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
   const update = () => {
     const parsed = parseLetters(field.value, initialGame), { rows, partialRows = rows ?? [], shape } = parsed;
-    gameSelect.value = game = rows && !fixed ? gameOf(rows) : initialGame;
+    const likely = rows && !fixed ? gameOf(rows) : initialGame;
+    gameSelect.value = game = offered.includes(likely) ? likely : DEFAULT_GAME;
     replaceChildren(grid, field.value && preview(partialRows, ...shape));
     message.textContent = gridMessage(app, parsed, game);
     play.disabled = !rows;
@@ -55,11 +57,14 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
   update();
 }
 
+/** Return whether there is help for a game: the device has none if words are regions. @param {App} app @param {string} game */
+const isOffered = ({ backend }, game) => !backend.service.missing || !GAMES[game].regions;
+
 /** Return what the letters are, or what they lack. @param {App} app @param {import('./letters.js').ParsedLetters} parsed @param {string} game */
-function gridMessage({ t }, { rows, key, values, shape }, game) {
-  const { rows: height, columns: width } = GAMES[game];
-  if (key === 'letters.too-few' && Number(values?.n) > height * width) return t('letters.over', values);
-  if (!rows) return t(key ?? '', values);
+function gridMessage(app, { rows, key, values, shape }, game) {
+  const { t } = app, { rows: height, columns: width } = GAMES[game], tower = isOffered(app, 'celltower') ? t('letters.tower') : '';
+  if ((key === 'letters.too-few' || (key === 'letters.too-many' && !tower)) && Number(values?.n) > height * width) return t('letters.over', { ...values, tower });
+  if (!rows) return t(key ?? '', { ...values, tower });
   const [down, across] = shape, complete = down === height && across === width;
   return t(complete ? 'letters.complete' : 'letters.shape', { down, across, game: t(game), height, width });
 }
