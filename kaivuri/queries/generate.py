@@ -65,7 +65,9 @@ class GenerateRequest:
     spangram: str | None = None
     """The spangram of a Strands board; blanks in it are ignored."""
     about: str | None = None
-    """An English theme: use common words near it in meaning, and itself as the spangram."""
+    """An English theme: use common words near it in meaning, and itself as the spangram.
+
+    With `theme_words`, which only Strands takes together, those and itself as the spangram."""
     board: str | Board | ResolvedBoard | None = None
     """The board to generate starts of, instead of word grids."""
     date: str | None = None
@@ -94,8 +96,6 @@ class GenerateRequest:
             )
         if self.board is not None:
             self._check_board()
-        elif self.about is not None and self.theme_words is not None:
-            raise BadRequest("about", _("give a theme or the words themselves, not both"))
         elif self.seed is not None and self.date is not None:
             raise BadRequest("seed", _("the date is already the seed: give no other"))
 
@@ -273,7 +273,9 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
         game.rows if request.rows is None else request.rows,
         game.columns if request.columns is None else request.columns,
     )
-    if request.about is None:
+    if request.about is None or request.theme_words is not None:
+        if request.about is not None and not game.has_spangram:
+            raise BadRequest("about", _("give a theme or the words themselves, not both"))
         own_words = tuple(map(normalize_word, request.theme_words or ()))
     else:
         own_words = _words_about(request.about, words, game)

@@ -1,6 +1,7 @@
 """Words near a theme in meaning, to choose from for a puzzle."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from kaivuri.errors import BadRequest
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, nearest_words
@@ -28,6 +29,10 @@ class ThemeWordsAnswer:
     """Words near a theme in meaning; `str()` returns them, one per line."""
 
     words: tuple[str, ...]
+
+    def document(self) -> dict[str, Any]:
+        """Return the document of the HTTP API (docs/http.md)."""
+        return {"words": [*self.words]}
 
     def __str__(self) -> str:
         return "\n".join(self.words)

@@ -59,6 +59,15 @@ def test_refused_themes(request_: GenerateRequest, message: str) -> None:
         kaivuri.generate(request_.game, about=request_.about)
 
 
-def test_a_theme_and_words_exclude_each_other() -> None:
+def test_words_chosen_for_a_theme_have_it_as_the_spangram() -> None:
+    chosen = tuple(nearest_words("farm animals")[::2])
+    [made] = kaivuri.generate("strands", about="farm animals", theme_words=chosen, seed=1)
+    assert isinstance(made, GeneratedGrid)
+    spangram, *others = (path.word for path in made.puzzle.words)
+    assert spangram == "farmanimals"
+    assert set(others) <= set(chosen)
+
+
+def test_a_theme_and_words_exclude_each_other_without_a_spangram() -> None:
     with pytest.raises(BadRequest, match="not both"):
-        GenerateRequest("strands", theme_words=("cat",), about="animals")
+        kaivuri.generate(words="en", theme_words=("cat",), about="animals")

@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 from drawn_grids import drawn, file_of
+from jsonschema import Draft202012Validator
 from PIL import Image
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
 
+import kaivuri
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.operations import openapi
 
 PNG = {"content-type": "image/png"}
 needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")
@@ -42,6 +45,36 @@ def test_unseeded_puzzles_differ(client: TestClient) -> None:
 
 
 @needs_core
+def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> None:
+    answer = client.get("/api/theme-words", params={"about": "farm animals", "count": 3})
+    validator = Draft202012Validator({"$ref": "#/components/schemas/theme_words", **openapi()})
+    validator.validate(answer.json())
+    assert answer.json() == {"words": kaivuri.theme_words("farm animals", 3)}
+    default = client.get("/api/theme-words", params={"about": "farm animals"})
+    assert default.json()["words"] == kaivuri.theme_words("farm animals")
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ({}, "about"),
+        ({"about": ""}, "about"),
+        ({"about": "xqzzk"}, "about"),
+        ({"about": "\0"}, "about"),
+        ({"about": "music", "count": "0"}, "count"),
+        ({"about": "music", "count": "201"}, "count"),
+        ({"about": "music", "count": "x"}, "count"),
+    ],
+    ids=str,
+)
+def test_invalid_themes_are_refused(client: TestClient, query: dict[str, str], key: str) -> None:
+    answer = client.get("/api/theme-words", params=query)
+    assert status_and_code(answer) == (422, "bad_request")
+    assert answer.json().get("field") == key
+
+
+@needs_core
 def test_a_board_start(client: TestClient) -> None:
     body = {"board": "dragonfjord-apad", "date": "2024-11-20", "seed": 1, "difficulty": "easy"}
     puzzle = client.post("/api/generate", json=body).json()["puzzles"][0]
@@ -56,7 +89,7 @@ def test_a_board_start(client: TestClient) -> None:
         ({"game": "chess"}, 422, "bad_puzzle", "game"),
         ({"word_list": "/etc/passwd"}, 422, "bad_request", "word_list"),
         ({"game": "strands", "word_list": "en"}, 422, "bad_request", "word_list"),
-        ({"rows": 30, "columns": 30}, 422, "bad_puzzle", None),
+        ({"rows": 30, "columns": 30}, 422, "bad_puzzle", "rows"),
         ({"count": 21}, 422, "bad_request", "count"),
         ({"seed": 1, "date": "2024-11-20"}, 422, "bad_request", "seed"),
         ({"board": "dragonfjord-apad", "rows": 4}, 422, "bad_request", "rows"),

@@ -8,6 +8,7 @@ import shlex
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 
@@ -118,8 +119,12 @@ def _range(schema: _Document) -> str:
 
 def curl_command(method: str, path: str, operation: _Document) -> str:
     """Return a command line that calls the operation with the examples of its document."""
-    examples = {each["name"]: str(each["example"]) for each in operation["parameters"]}
+    parameters = operation["parameters"]
+    examples = {each["name"]: str(each["example"]) for each in parameters}
     address = _ADDRESS + re.sub(r"{(\w+)}", lambda match: examples[match[1]], path)
+    query = [each["name"] for each in parameters if each["in"] == "query" and each["required"]]
+    if query:
+        address += "?" + urlencode({name: examples[name] for name in query})
     command = ["curl", address]
     if method == "POST":
         media_type, body = next(iter(operation["requestBody"]["content"].items()))

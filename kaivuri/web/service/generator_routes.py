@@ -11,11 +11,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.calendars.board_file import board_names
+from kaivuri.generator.theme_words import MAX_THEME_WORDS
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
+from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.errors import word_list_field
 from kaivuri.web.service.http import json_response, read_picture_body
@@ -38,6 +40,14 @@ LanguageCode = Annotated[
     ),
 ]
 Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
+Theme = Annotated[
+    str,
+    Meta(min_length=1, max_length=100, description="An English theme.", examples=["farm animals"]),
+]
+ThemeWordCount = Annotated[
+    int,
+    Meta(ge=1, le=MAX_THEME_WORDS, description="The number of words.", examples=[40]),
+]
 
 
 class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,18 +59,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     word_list: WordList | None = None
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
     spangram: Word | None = None
-    about: (
-        Annotated[
-            str,
-            Meta(
-                min_length=1,
-                max_length=100,
-                description="An English theme.",
-                examples=["farm animals"],
-            ),
-        ]
-        | None
-    ) = None
+    about: Theme | None = None
     board: (
         Annotated[str, Meta(max_length=100, extra_json_schema={"enum": [*board_names()]})] | None
     ) = None
@@ -87,6 +86,13 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         if self.spangram is not None:
             fields["spangram"] = parse_word("spangram", self.spangram)
         return GenerateRequest(words=fields.pop("word_list"), **fields)
+
+
+class ThemeWordsQuery(Struct, frozen=True):
+    """The query parameters of the words near a theme."""
+
+    about: Theme
+    count: ThemeWordCount | UnsetType = UNSET
 
 
 class ReadQuery(Struct, frozen=True):
@@ -118,6 +124,19 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
+    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
+    return json_response(request, document)
+
+
+async def words_near_theme(service: Service, request: Request, query: ThemeWordsQuery) -> Response:
+    """List common English words near a theme, to choose from for a puzzle."""
+    theme_request = ThemeWordsRequest(**to_builtins(query))
+
+    def work(context: Context) -> EncodedDocument:
+        return EncodedDocument.of(theme_words(theme_request, context).document())
+
+    key = request.scope["path"].encode() + msgspec.json.encode(query)
+    seconds = service.limits.seconds
     document = await service.cached_document(key, work, seconds, request.receive, costly=True)
     return json_response(request, document)
 

@@ -83,6 +83,7 @@ _ANSWER_SCHEMAS = {
     "games": _object_schema(games={"type": "array", "items": _GAME}),
     "boards": _object_schema(boards={"type": "array", "items": _BOARD_HEADING}),
     "board": _BOARD,
+    "theme_words": _object_schema(words=_NAMES),
     "openapi": {"type": "object"},
     "fault": {
         "type": "object",
@@ -223,10 +224,11 @@ def _path_parameters(address: str) -> Iterator[dict[str, Any]]:
 def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
     if kind is None:
         return
-    for name, shape in schema(kind)["$defs"][kind.__name__]["properties"].items():
+    definition = schema(kind)["$defs"][kind.__name__]
+    for name, shape in definition["properties"].items():
         description, (example,) = shape.pop("description"), shape.pop("examples")
-        yield {"name": name, "in": "query", "description": description, "schema": shape,
-               "example": example}  # fmt: skip
+        yield {"name": name, "in": "query", "required": name in definition["required"],
+               "description": description, "schema": shape, "example": example}  # fmt: skip
 
 
 def _responses(operation: Operation) -> dict[str, Any]:

@@ -50,6 +50,8 @@ OPERATIONS = (
               (422, 429, 503)),
     Operation("generate", "/api/generate", generator_routes.generate_puzzles,
               "generate-1.generated", _GENERATOR_ERRORS, {"seed": 7}),
+    Operation("theme_words", "/api/theme-words", generator_routes.words_near_theme, "theme_words",
+              (422, 429, 503)),
     Operation("read", "/api/read", generator_routes.read_letters, "read-1.read",
               _GENERATOR_ERRORS[2:], takes_picture=True),
     Operation("games", "/api/games", word_routes.games, "games"),

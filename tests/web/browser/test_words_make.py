@@ -4,9 +4,10 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import Opening, violations
 
+import kaivuri
 from kaivuri import _core
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -52,6 +53,73 @@ def test_a_strands_board_about_a_theme_has_it_as_clue(open_page: Opening) -> Non
     page.get_by_role("dialog").get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator("#view")).to_contain_text("farm animals")
+
+
+def test_words_of_a_theme_are_a_list_to_pick_from(open_page: Opening) -> None:
+    page = open_page("#w/strands/new")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_label("About a theme").fill("farm animals")
+    page.get_by_role("button", name="Suggest words").tap()
+    boxes = page.get_by_role("dialog").get_by_role("checkbox")
+    expect(boxes).to_have_count(40)
+    words = kaivuri.theme_words("farm animals")
+    assert [box.input_value() for box in boxes.all()] == words
+    assert violations(page) == []
+    boxes.nth(0).uncheck()
+    page.get_by_label(words[2], exact=True).uncheck()
+    with page.expect_request("**/api/generate") as request:
+        page.get_by_role("button", name="Generate", exact=True).tap()
+    assert request.value.post_data_json == {
+        "game": "strands", "about": "farm animals", "theme_words": [words[1], *words[3:]],
+    }  # fmt: skip
+    page.get_by_role("dialog").get_by_role("button", name="Play").tap()
+    expect(page.locator("#view")).to_contain_text("farm animals")
+
+
+def test_more_words_are_asked_for_if_the_chosen_ones_are_too_few(open_page: Opening) -> None:
+    page = open_page("#w/strands/new")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_label("About a theme").fill("farm animals")
+    page.get_by_role("button", name="Suggest words").tap()
+    boxes = page.get_by_role("dialog").get_by_role("checkbox")
+    expect(boxes).to_have_count(40)
+    boxes.evaluate_all("boxes => boxes.forEach(box => { box.checked = false; })")
+    page.get_by_role("button", name="Generate", exact=True).tap()
+    expect(page.get_by_role("dialog")).to_contain_text("choose more of them")
+
+
+def test_another_theme_empties_the_list_and_an_unknown_one_is_refused(open_page: Opening) -> None:
+    page = open_page("#w/strands/new")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_role("button", name="Suggest words").tap()
+    expect(page.get_by_label("About a theme")).to_be_focused()
+    page.get_by_label("About a theme").fill("music")
+    page.get_by_role("button", name="Suggest words").tap()
+    expect(page.get_by_role("dialog").get_by_role("checkbox")).to_have_count(40)
+    page.get_by_label("About a theme").fill("xqzzk")
+    expect(page.get_by_role("dialog").get_by_role("checkbox")).to_have_count(0)
+    page.get_by_role("button", name="Suggest words").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("This can’t be used here")
+    expect(page.get_by_label("About a theme")).to_have_attribute("aria-invalid", "true")
+
+
+def test_the_seconds_are_counted_while_a_puzzle_is_made(open_page: Opening) -> None:
+    page, held = open_page("#w/new"), list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/generate", hold)
+    page.get_by_role("button", name="New puzzle").tap()
+    expect(page.get_by_role("timer")).to_be_empty()
+    with page.expect_request("**/api/generate"):
+        page.get_by_role("button", name="Generate", exact=True).tap()
+    page.clock.run_for(3000)
+    expect(page.get_by_role("timer")).to_have_text("3 s")
+    page.get_by_role("button", name="Generate", exact=True).tap()
+    assert len(held) == 1
+    held[0].fulfill(status=503, json={"error": "late", "code": "time"})
+    expect(page.get_by_role("timer")).to_be_empty()
 
 
 def test_a_shipped_puzzle_offline(open_page: Opening) -> None:

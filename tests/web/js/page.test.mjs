@@ -102,6 +102,7 @@ const CELLS = [[0, 0], [0, 1]], WORDS = [{ word: 'ab', cells: CELLS }];
 const DOCUMENTS = {
   puzzle: [{ rows: ['AB', 'CD'], clue: null }, service => service.puzzle('strands', '2024-04-18')],
   generate: [{ puzzles: [{ rows: ['AB'] }] }, service => service.post('generate', {})],
+  theme_words: [{ words: ['ab'] }, service => service.themeWords('a b')],
   solve: [{ counts: { covers: 1 }, covers: [{ words: WORDS, cost: 5 }] }, service => service.post('solve', {})],
   position: [{ solutions: 1, exact: true }, service => service.post('position', {})],
   check: [{ checks: [{ word: 'ab', verdict: 'in covers', solutions: 1, of: 2 }] }, service => service.post('check', {})],

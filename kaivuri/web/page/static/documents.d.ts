@@ -36,7 +36,8 @@ export interface Puzzle { rows: string[]; clue?: string | null; word_count?: num
 export interface PictureText { clue: string | null; word_count: number | null; unsure: string[] }
 export interface GameDocument { id: string; title: string; rows: number; columns: number; language: string; least_letters: number; regions: boolean; offers: string[] }
 export interface Generated { puzzles: Puzzle[] }
-export interface GenerateRequest { game: string; difficulty?: string; date?: string; about?: string }
+export interface GenerateRequest { game: string; difficulty?: string; date?: string; about?: string; theme_words?: string[] }
+export interface ThemeWords { words: string[] }
 
 export type Kind = 'month' | 'day' | 'weekday' | 'year';
 export interface Heading { id: string; title?: string | null; maker?: string | null; shows: Kind[]; pieces: number; layout: string[] }

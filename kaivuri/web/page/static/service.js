@@ -2,7 +2,7 @@
 
 import { DOCUMENTS, isText, object, optional } from './validation.js';
 
-/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Definitions, GameDocument, Generated, GenerateRequest, Link, PictureText, Puzzle, WordAnswers, WordRequest, Year } from './documents' */
+/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Definitions, GameDocument, Generated, GenerateRequest, Link, PictureText, Puzzle, ThemeWords, WordAnswers, WordRequest, Year } from './documents' */
 
 /** The longest answer in characters, and the time for it in milliseconds: more than the service takes (docs/http.md). */
 const MAX_LENGTH = 1 << 24, MAX_TIME = 60_000;
@@ -85,6 +85,9 @@ export class Service {
 
   /** @param {string} word @param {string} language @returns {Promise<Definitions>} */
   definitions(word, language) { return this.#request('define', path(['define', word], { language }), {}); }
+
+  /** @param {string} about a theme in English @returns {Promise<ThemeWords>} */
+  themeWords(about) { return this.#request('theme_words', path(['theme-words'], { about }), {}); }
 
   /** The addresses of dictionaries by language, from a static file. @returns {Promise<Record<string, Link[]>>} */
   async dictionaries() { return this.#read('dictionaries', await this.#fetch('data/dictionaries.json')); }

@@ -60,6 +60,7 @@ const areLinks = listOf(object({ name: isText, url: url => isText(url) && url.st
 export const DOCUMENTS = {
   puzzle: object({ ...puzzle, word_count: optional(isCount) }),
   generate: object({ puzzles: listOf(object({ ...puzzle, difficulty: optional(isText), solutions: optional(isNumber) }), 1) }),
+  theme_words: object({ words: areTexts }),
   read: object({ clue: optional(isText), word_count: optional(isCount), unsure: areTexts }),
   solve: object({ counts: object({ covers: optional(isNumber), complete: optional(isFlag) }), covers: listOf(object({ words: areWords, cost: Number.isFinite,
     score: optional(Number.isFinite), spangram: optional(object({ word: isText, parts: areTexts })) })) }),

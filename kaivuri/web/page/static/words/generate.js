@@ -1,7 +1,7 @@
 /** The dialog for a new puzzle, from the service or from a file of the site. */
 
-import { button, el, select, status } from '../dom.js';
-import { isServiceMissing } from '../service.js';
+import { button, el, replaceChildren, select, status } from '../dom.js';
+import { isServiceMissing, RequestError } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
 import { extraMessages } from '../messages.js';
 import { reference } from './letters.js';
@@ -12,29 +12,50 @@ const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 /** @param {App} app @param {string} game */
 export async function openGenerateDialog(app, game) {
   const t = await extraMessages(app.language), message = status(t('generate.intro'));
-  const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals' });
+  const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(words) });
+  const words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
+  const elapsed = el('p.muted', { role: 'timer' });
   const play = button(app.t('play'), () => {}, { class: 'primary', hidden: true });
-  let difficulty = '';
-  const generate = /** @param {{date?: string}} options */ async options => {
-    const theme = about.value.trim();
+  let difficulty = '', running = false;
+
+  /** Show the time that `work` takes, then its result or error. @param {() => Promise<void>} work */
+  const run = async work => {
+    if (running) return;
+    let seconds = 0;
+    const timer = setInterval(() => { elapsed.textContent = t('generate.seconds', { n: ++seconds }); }, 1000);
+    running = play.hidden = true;
     message.textContent = t('generate.running');
-    play.hidden = true;
     try {
-      const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme } });
-      if (!dialog.isConnected) return;
-      const open = () => { dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } }); };
-      if (solutions === 1) return open();
-      message.textContent = solutions ? t('generate.solutions', { n: solutions }) : t('generate.many');
-      play.onclick = open;
-      play.hidden = false;
+      await work();
     } catch (error) {
-      message.textContent = isServiceMissing(error) ? t('generate.no-service') : app.errorText(error);
+      const tooFew = error instanceof RequestError && error.field === 'theme_words';
+      message.textContent = isServiceMissing(error) ? t('generate.no-service') : tooFew ? t('generate.more') : app.errorText(error);
     }
+    clearInterval(timer);
+    elapsed.textContent = '';
+    running = false;
+  };
+  const suggest = async () => {
+    const theme = about.value.trim(), { words: suggested } = await app.backend.service.themeWords(theme);
+    message.textContent = t('generate.choose');
+    if (theme === about.value.trim()) replaceChildren(words, suggested.map(word => el('label.row.checkbox', el('input', { type: 'checkbox', value: word, checked: true }), word)));
+  };
+  const generate = /** @param {{date?: string}} options */ async options => {
+    const theme = about.value.trim(), boxes = [...words.querySelectorAll('input')];
+    const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } });
+    if (!dialog.isConnected) return;
+    const open = () => { dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } }); };
+    if (solutions === 1) return open();
+    message.textContent = solutions ? t('generate.solutions', { n: solutions }) : t('generate.many');
+    play.onclick = open;
+    play.hidden = false;
   };
   const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
-  const dialog = app.openDialog(t('generate'), message, el('div.row', play), select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
-    game === 'strands' && !app.backend.service.missing && el('label', t('generate.about'), about),
-    el('div.row', button(t('generate.any'), () => generate({}), { class: 'primary' }), !app.backend.service.missing && button(t('generate.today'), () => generate({ date: app.today() }))));
+  const dialog = app.openDialog(t('generate'), message, elapsed, el('div.row', play), select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+    game === 'strands' && !app.backend.service.missing && [el('label', t('generate.about'), about), el('div.row', button(t('generate.words'), () => about.value.trim() ? run(suggest) : about.focus())), words],
+    el('div.row', button(t('generate.any'), () => run(() => generate({})), { class: 'primary' }),
+      !app.backend.service.missing && button(t('generate.today'), () => run(() => generate({ date: app.today() })))));
 }
 
 /** Generate a puzzle; without a service, take one of the file, which has none for a date. @param {App} app @param {GenerateRequest} request

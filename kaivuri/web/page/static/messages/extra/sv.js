@@ -26,6 +26,8 @@ export default {
   'generate.about': 'Tema, på engelska', 'generate.any': 'Skapa ett pussel', 'generate.today': 'Dagens pussel', 'difficulty': 'Svårighetsgrad',
   'difficulty.': 'vilken som helst', 'difficulty.easy': 'lätt', 'difficulty.medium': 'medelsvår', 'difficulty.hard': 'svår',
   'generate.no-service': 'Det här pusslet går inte att skapa på den här webbplatsen.',
+  'generate.seconds': '{n} s', 'generate.words': 'Föreslå ord', 'generate.choose': 'Avmarkera de ord som inte passar temat. Pusslet görs av de övriga.',
+  'generate.more': 'De här orden fyller inte rutnätet: välj fler.',
   'region': 'Rita ett område', 'region.intro': 'Tryck på rutor: rita ett område för brädets bitar och spara det som en brädfil.',
   'region.cell': 'Rad {row}, kolumn {column}', 'region.cells': { one: '{n} ruta; bitarna täcker {pieces}', other: '{n} rutor; bitarna täcker {pieces}' },
   'region.save': 'Spara brädfilen', 'region.title': '{board}, annat område',
