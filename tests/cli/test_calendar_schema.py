@@ -8,10 +8,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
-from kaivuri import _core
 from kaivuri.cli import main
 
-needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 DOCS = Path(__file__).parents[2] / "docs"
 NAMES = {name: f"urn:kaivuri:{name}-1" for name in ("calendar", "year", "redesign")}
 
@@ -53,7 +51,7 @@ def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) 
     check(json_output(capsys, "calendar", *words), "calendar", "solved")
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(
     "words",
     [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]],
@@ -62,7 +60,7 @@ def test_years(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     check(json_output(capsys, "year", *words), "year", "counted")
 
 
-@needs_core
+@pytest.mark.core
 def test_new_arrangements(capsys: pytest.CaptureFixture[str]) -> None:
     check(json_output(capsys, "redesign", "--starts", "1"), "redesign", "arranged")
 

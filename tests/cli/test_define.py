@@ -8,7 +8,6 @@ from grids import TMSII
 from jsonschema import Draft202012Validator
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.cli import main
 
 Out = pytest.CaptureFixture[str]
@@ -78,7 +77,7 @@ def test_a_small_hint_tells_what_a_word_means(capsys: Out) -> None:
     assert "known in English only" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(not _core.available, reason="Strands needs the native core")
+@pytest.mark.core
 def test_a_small_hint_of_strands_tells_what_a_theme_word_means(capsys: Out) -> None:
     board = "NKCIHCAKEATEWEPSRNLSALUDNAOVTGUPSROLTEDIBELEMONM"
     assert main(["hint", board, "--small", "meaning"]) == 0

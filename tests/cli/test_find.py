@@ -8,7 +8,6 @@ import pytest
 from grids import TMSII
 from jsonschema import Draft202012Validator
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths, spelled_word
@@ -147,7 +146,7 @@ def test_a_list_of_ones_own_a_file_and_words_ruled_out(capsys: Out, tmp_path: Pa
     assert "abc" in words(find(capsys, *arguments, "--no-personal"))
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
     found = words(find(capsys, BOARD))
     assert "chickpeas" in found

@@ -11,14 +11,13 @@ import pytest
 from cli.conftest import Run
 from jsonschema import Draft202012Validator
 
-from kaivuri import _core
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 DOCS = Path(__file__).parents[2] / "docs"
 Captured = pytest.CaptureFixture[str]
 FIRST = """\

@@ -14,7 +14,6 @@ from types import SimpleNamespace
 import pytest
 from grids import TMSII
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
@@ -345,7 +344,7 @@ def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, capsys: Out) 
     assert int(capsys.readouterr().out) == 2**15_000
 
 
-@pytest.mark.skipif(not _core.available, reason="the limit is the core's")
+@pytest.mark.core
 def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, capsys: Out) -> None:
     """More memory would not help."""
     items = [f"i{number}" for number in range(60_000)]

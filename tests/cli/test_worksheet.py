@@ -7,10 +7,9 @@ import pytest
 from cli.conftest import Run
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.language import set_language
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 SECTION = re.compile(r"<section.*?</section>", re.DOTALL)
 ARTICLE = re.compile(r"<article>.*?</article>", re.DOTALL)
 BOARD = ("--board", "dragonfjord-apad", "--date", "24.12.2026")

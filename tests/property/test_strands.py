@@ -48,7 +48,7 @@ Key = tuple[str, tuple[str, ...]]
 Cells = tuple[Cell, ...]
 BUDGET = SearchBudget(1_000_000, 10_000_000)
 """So many pairs of neighbouring parts that are not known to follow each other the core allows."""
-pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs the core")
+pytestmark = pytest.mark.core
 
 
 def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:

@@ -16,9 +16,8 @@ from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 SOLVERS = [
-    pytest.param(name, marks=needs_core if name == "cdlx" else ())
+    pytest.param(name, marks=pytest.mark.core if name == "cdlx" else ())
     for name in SOLVER_NAMES
     if name != "algx"
 ]
@@ -45,7 +44,7 @@ def test_dominating_queens(solver: Solver, side: int, queens: int, covers: int) 
     assert solver.count(dominating_queens(side, queens), Stop()) == covers
 
 
-@needs_core
+@pytest.mark.core
 def test_five_queens_dominate_a_chessboard() -> None:
     """TAOCP 7.2.2.1 and OEIS A002564."""
     assert create_solver("cdlx").count(dominating_queens(8, 5), Stop()) == 4860
@@ -144,7 +143,7 @@ def test_algx_refuses_multiplicities() -> None:
         list(create_solver("algx").covers(TWO_OF_THREE, Stop()))
 
 
-@needs_core
+@pytest.mark.core
 def test_bounds_refuse_multiplicities() -> None:
     with pytest.raises(BadProblem, match="bounds does not support multiplicities"):
         lightest_covers.LightestCovers(TWO_OF_THREE, [1] * 3, Stop())
@@ -168,7 +167,7 @@ def test_invalid_multiplicities_are_refused(
     assert str(error.value) == message
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(
     ("needs", "room"), [([1], [1, 1]), ([], []), ([-1, 1], [1, 1]), ([1, 1], [1, 0])]
 )

@@ -7,13 +7,12 @@ from drawn_grids import CIRCLES, LIGHT, TILES, Look, drawn
 from grids import TMSII_ROWS
 from PIL import Image, ImageFilter
 
-from kaivuri import _core
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, read_grid
 from kaivuri.play import Cell
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
 ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
 LIKE = ("OQOCG", "QOCGO", "IJTIL", "EFEBP", "ÅÄAÖO", "UVYNM")

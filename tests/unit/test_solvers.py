@@ -17,9 +17,10 @@ from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 SOLVERS = [
-    pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES if n != "auto"
+    pytest.param(n, marks=pytest.mark.core if n == "cdlx" else ())
+    for n in SOLVER_NAMES
+    if n != "auto"
 ]
 
 
@@ -195,7 +196,7 @@ def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
         cdlx.Cdlx()
 
 
-@needs_core
+@pytest.mark.core
 def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     many = 60_000
     problem = ExactCover.of(many, [[item] for item in range(many)])
