@@ -128,10 +128,7 @@ def test_the_place_of_the_next_piece_is_drawn(run: Run) -> None:
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
         (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is neither a move"),
         (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
-        (
-            ["calendar", "6.10.", "--placed", "put O 1,3"],
-            "row 2, column 4 (from 1) must stay open",
-        ),
+        (["calendar", "6.10.", "--placed", "put O 1,3"], "row 2, column 4 (from 1) must stay open"),
         (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "is already on the board"),
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
@@ -248,11 +245,7 @@ def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     ],
 )
 def test_an_interrupted_year_keeps_finished_months(
-    run: Run,
-    monkeypatch: pytest.MonkeyPatch,
-    end: BaseException,
-    code: int,
-    message: str,
+    run: Run, monkeypatch: pytest.MonkeyPatch, end: BaseException, code: int, message: str
 ) -> None:
     def two_months(*arguments: Any) -> Iterator[YearCounts]:
         yield from islice(count_months(*arguments), 2)

@@ -53,8 +53,7 @@ def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) 
 
 @pytest.mark.core
 @pytest.mark.parametrize(
-    "words",
-    [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]],
+    "words", [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]]
 )
 def test_years(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     check(json_output(capsys, "year", *words), "year", "counted")

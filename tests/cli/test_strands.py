@@ -107,10 +107,7 @@ def test_json(capsys: Out) -> None:
         (["--solve-mode", "least_words"], "does not support the mode least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
-        (
-            ["--game", "strands", "--solver", "zdd"],
-            "--solver: Strands has its own solver",
-        ),
+        (["--game", "strands", "--solver", "zdd"], "--solver: Strands has its own solver"),
         (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),

@@ -100,10 +100,7 @@ def test_a_date_without_a_year_has_no_weekday(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("language", "date", "name"),
-    [
-        ("fi", "torstai 24. joulukuuta 2026", "Nimi:"),
-        ("sv", "torsdag 24 december 2026", "Namn:"),
-    ],
+    [("fi", "torstai 24. joulukuuta 2026", "Nimi:"), ("sv", "torsdag 24 december 2026", "Namn:")],
 )
 def test_sheets_are_in_the_chosen_language(language: str, date: str, name: str) -> None:
     puzzles = kaivuri.generate(board="dragonfjord-apad", date="24.12.2026", seed=1)

@@ -63,11 +63,7 @@ def top(modules: set[str]) -> set[str]:
     return {name.partition(".")[0] for name in modules}
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["--help"], [], ["--version"], ["info"]],
-    ids=str,
-)
+@pytest.mark.parametrize("arguments", [["--help"], [], ["--version"], ["info"]], ids=str)
 def test_help_and_info_load_nothing_heavy(arguments: list[str]) -> None:
     heavy = HEAVY - {"pysat"} if arguments == ["info"] else HEAVY
     assert top(loaded(*arguments)) & (heavy) == set()

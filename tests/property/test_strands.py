@@ -21,11 +21,7 @@ from kaivuri.games.strands.costs import (
     SEARCH_COSTS,
     WordCosts,
 )
-from kaivuri.games.strands.rules import (
-    MAX_PARTS,
-    MAX_SPANGRAM_LENGTH,
-    MIN_SPANGRAM_LENGTH,
-)
+from kaivuri.games.strands.rules import MAX_PARTS, MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.games.strands.search import (
     FoundCover,
     SearchBudget,
@@ -382,9 +378,7 @@ def _best(found: Iterable[Solution]) -> float:
     return min((solution.cost for solution in found), default=inf)
 
 
-def _knowledge_of(
-    solution: Solution,
-) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
+def _knowledge_of(solution: Solution) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
     path = solution.other_tiles[0].path if solution.other_tiles else solution.spangram[0]
     start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)

@@ -201,9 +201,7 @@ async def test_a_word_is_moved_from_path_to_path(bench: Bench) -> None:
     assert active_moves(bench) == paths[0]
 
 
-async def test_after_a_failed_word_the_previous_one_can_still_be_moved(
-    bench: Bench,
-) -> None:
+async def test_after_a_failed_word_the_previous_one_can_still_be_moved(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     before = active_moves(bench)
     await bench.type("kelastus")

@@ -137,9 +137,7 @@ def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
         query_check(apart, Context())
 
 
-def test_placed_words_marks_and_required_words_narrow_the_solutions(
-    analysed: AnalysedGrid,
-) -> None:
+def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: AnalysedGrid) -> None:
     placed = WordState(GRID).apply(PlacedWord("finely", FINELY))
     assert analysed.position(placed, Stop()).count == 1
     assert analysed.position(placed.apply(Mark((8, 1))), Stop()).count == 0

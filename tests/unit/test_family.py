@@ -13,12 +13,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.family import (
-    CoverFamily,
-    cover_search,
-    python_family,
-    python_search,
-)
+from kaivuri.solvers.family import CoverFamily, cover_search, python_family, python_search
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 

@@ -133,9 +133,7 @@ def test_an_interrupt_check_ends_the_search(calls: int) -> None:
     assert left == 0
 
 
-def test_a_stop_ends_the_word_search(
-    lexicon_of: Callable[..., Lexicon],
-) -> None:
+def test_a_stop_ends_the_word_search(lexicon_of: Callable[..., Lexicon]) -> None:
     stop = Stop()
     stop.cancel()
     grid = Grid.parse("/".join(["AAAAAA"] * 5))
