@@ -1,40 +1,18 @@
 """The JSON of the board commands conforms to the schemas in `docs`."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from schemas import valid
 
 from kaivuri.cli import main
-
-DOCS = Path(__file__).parents[2] / "docs"
-NAMES = {name: f"urn:kaivuri:{name}-1" for name in ("calendar", "year", "redesign")}
-
-
-def schema(name: str) -> dict[str, Any]:
-    text = (DOCS / f"{name}-1.schema.json").read_text("utf-8")
-    document: dict[str, Any] = json.loads(text)
-    return document
-
-
-def check(document: object, name: str, part: str) -> None:
-    """Validate a document against one part of a schema, to reject documents of another kind."""
-    only = {**schema(name), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
-    Draft202012Validator(only).validate(document)
 
 
 def json_output(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     main([*words, "--json"])
     return json.loads(capsys.readouterr().out)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_schemas_have_their_documented_names(name: str) -> None:
-    Draft202012Validator.check_schema(schema(name))
-    assert schema(name)["$id"] == NAMES[name]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +26,7 @@ def test_schemas_have_their_documented_names(name: str) -> None:
     ],
 )
 def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
-    check(json_output(capsys, "calendar", *words), "calendar", "solved")
+    valid(json_output(capsys, "calendar", *words), "calendar-1", "solved")
 
 
 @pytest.mark.core
@@ -56,17 +34,17 @@ def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) 
     "words", [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]]
 )
 def test_years(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
-    check(json_output(capsys, "year", *words), "year", "counted")
+    valid(json_output(capsys, "year", *words), "year-1", "counted")
 
 
 @pytest.mark.core
 def test_new_arrangements(capsys: pytest.CaptureFixture[str]) -> None:
-    check(json_output(capsys, "redesign", "--starts", "1"), "redesign", "arranged")
+    valid(json_output(capsys, "redesign", "--starts", "1"), "redesign-1", "arranged")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["calendar", "year", "redesign"])
 def test_errors(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    check(json_output(capsys, name, "--board", "nowhere"), name, "error")
+    valid(json_output(capsys, name, "--board", "nowhere"), f"{name}-1", "error")
 
 
 @pytest.mark.parametrize(
@@ -82,6 +60,6 @@ def test_the_schema_rejects_invalid_documents(
     capsys: pytest.CaptureFixture[str], key: str, wrong: object
 ) -> None:
     document = json_output(capsys, "calendar", "6.10.")
-    check(document, "calendar", "solved")
+    valid(document, "calendar-1", "solved")
     with pytest.raises(ValidationError):
-        check(document | {key: wrong}, "calendar", "solved")
+        valid(document | {key: wrong}, "calendar-1", "solved")

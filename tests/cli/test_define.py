@@ -1,25 +1,21 @@
 """`kaivuri define`, and meanings beside solutions, checks and hints."""
 
 import json
-from pathlib import Path
 
 import pytest
 from grids import TMSII
-from jsonschema import Draft202012Validator
+from schemas import valid
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
 
 Out = pytest.CaptureFixture[str]
-SCHEMA = json.loads((Path(__file__).parents[2] / "docs/define-1.schema.json").read_text("utf-8"))
 GRID = "BROOK/SPOKE/LEAFY"
 
 
 def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
     assert main(["define", "brooks", "oikein", "--json"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    Draft202012Validator.check_schema(SCHEMA)
-    Draft202012Validator({**SCHEMA, "anyOf": [{"$ref": "#/$defs/defined"}]}).validate(document)
+    document = valid(json.loads(capsys.readouterr().out), "define-1", "defined")
     brooks, oikein = document["definitions"]
     assert [meaning["base"] for meaning in brooks["meanings"]] == ["brook", "brook"]
     assert [link["name"] for link in oikein["links"]] == ["Kielitoimiston sanakirja", "Wiktionary"]

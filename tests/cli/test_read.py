@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from drawn_grids import DARK, LIGHT, TILES, Look, drawn, file_of, strands_text
 from grids import TMSII_ROWS
-from jsonschema import Draft202012Validator
 from PIL import Image
+from schemas import valid
 from strands_boards import BOARDS
 
 import kaivuri
@@ -32,9 +32,6 @@ needs_tesseract = pytest.mark.skipif(
 )
 Out = pytest.CaptureFixture[str]
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
-SCHEMA: dict[str, Any] = json.loads(
-    (Path(__file__).parents[2] / "docs/read-1.schema.json").read_text("utf-8")
-)
 
 
 @pytest.fixture
@@ -71,9 +68,7 @@ def test_an_unlisted_word_is_unsure(tmp_path: Path, capsys: Out) -> None:
 
 def test_the_document(shot: str, capsys: Out) -> None:
     assert main(["read", shot, "--json"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    Draft202012Validator.check_schema(SCHEMA)
-    Draft202012Validator(SCHEMA).validate(document)
+    document = valid(json.loads(capsys.readouterr().out), "read-1", "read")
     assert (document["schema"], document["rows"]) == ("urn:kaivuri:read-1", list(TMSII_ROWS))
     assert document["found"][0]["word"] == "tuskin"
     stopped, top, right, bottom = document["boxes"][0][0]
@@ -182,8 +177,7 @@ def test_the_clue_and_the_number_of_words(look: Look, tmp_path: Path, capsys: Ou
     (tmp_path / "strands.png").write_bytes(file_of(drawn(STRANDS_ROWS, look, texts=text)))
     assert main(["read", str(tmp_path / "strands.png"), "--json"]) == 0
     printed = capsys.readouterr()
-    document = json.loads(printed.out)
-    Draft202012Validator(SCHEMA).validate(document)
+    document = valid(json.loads(printed.out), "read-1", "read")
     assert document["rows"] == list(STRANDS_ROWS)
     assert (document["clue"], document["word_count"]) == ("Mark my words", 8)
     assert min(document["confidence"].values()) > 0.5
@@ -295,8 +289,7 @@ def test_no_words_are_not_a_number_of_words(tmp_path: Path) -> None:
 
 def test_an_empty_clue_is_no_clue(strands_shot: str, unsure_text: None, capsys: Out) -> None:
     assert main(["read", strands_shot, "--json", "--clue", "", "--word-count", "8"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    Draft202012Validator(SCHEMA).validate(document)
+    document = valid(json.loads(capsys.readouterr().out), "read-1", "read")
     assert (document["clue"], document["unsure"]) == (None, [])
     assert document["confidence"] == {"word_count": 1}
     assert main(["read", strands_shot, "--solve", "--json", "--clue", ""]) == 0

@@ -1,37 +1,25 @@
 """The output of --json and --jsonl conforms to `docs/solve-1.schema.json`."""
 
 import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 from grids import NO_COVER, PELLE, TMSII
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from schemas import NAMES, schema, valid
 
 from kaivuri.cli import main
 from kaivuri.solvers.registry import SOLVER_NAMES
 
-DOCS = Path(__file__).parents[2] / "docs"
 
-
-def schema() -> dict[str, Any]:
-    document: dict[str, Any] = json.loads((DOCS / "solve-1.schema.json").read_text("utf-8"))
-    return document
-
-
-def check(document: object, part: str) -> None:
-    """Validate a document against one part of the schema, to reject documents of another kind."""
-    Draft202012Validator({**schema(), "anyOf": [{"$ref": f"#/$defs/{part}"}]}).validate(document)
-
-
-def test_the_schema_is_valid_and_has_its_documented_name() -> None:
-    Draft202012Validator.check_schema(schema())
-    assert schema()["$id"] == "urn:kaivuri:solve-1"
+@pytest.mark.parametrize("name", NAMES)
+def test_schemas_are_valid_and_have_their_documented_names(name: str) -> None:
+    Draft202012Validator.check_schema(schema(name))
+    assert schema(name)["$id"] == f"urn:kaivuri:{name}"
 
 
 def test_the_schema_names_every_solver() -> None:
-    named = set(schema()["$defs"]["request"]["properties"]["solver"]["enum"])
+    named = set(schema("solve-1")["$defs"]["request"]["properties"]["solver"]["enum"])
     assert named == {*SOLVER_NAMES, "bounds", "strands"}
 
 
@@ -40,7 +28,7 @@ def test_the_schema_names_every_solver() -> None:
 def test_solved_puzzles(mode: str, letters: str, capsys: pytest.CaptureFixture[str]) -> None:
     main([letters, "--json", "--solve-mode", mode])
     document = json.loads(capsys.readouterr().out)
-    check(document, "solved")
+    valid(document, "solve-1", "solved")
     for cover in document["covers"]:
         for word in cover["words"]:
             spelt = [document["puzzle"]["rows"][row][column] for row, column in word["cells"]]
@@ -52,14 +40,14 @@ def test_lines(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 50
     for line in lines:
-        check(json.loads(line), "cover")
+        valid(json.loads(line), "solve-1", "cover")
 
 
 @pytest.mark.parametrize("arguments", [["12345"], [PELLE, "--words", "nix"], ["30.2.2024"]])
 def test_errors(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     code = main([*arguments, "--json"])
     document = json.loads(capsys.readouterr().out)
-    check(document, "error")
+    valid(document, "solve-1", "error")
     assert document["error"]["code"] == code
 
 
@@ -74,4 +62,4 @@ def test_errors(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> Non
 )
 def test_the_schema_rejects_invalid_documents(part: str, wrong: object) -> None:
     with pytest.raises(ValidationError):
-        check(wrong, part)
+        valid(wrong, "solve-1", part)

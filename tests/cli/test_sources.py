@@ -8,11 +8,11 @@ import pytest
 import responses
 from grids import PELLE
 from jsonschema import Draft202012Validator
+from schemas import schema
 
 from kaivuri.cli import main
 from kaivuri.newspapers import transport
 
-DOCS = Path(__file__).parents[2] / "docs"
 SANALOUHOS = {"success": True, "item": {"gameCharArray": list(PELLE)}}
 STRANDS = {"startingBoard": ["ABCDEF"] * 8, "clue": "a clue", "themeWords": ["abcdefgh"] * 5}
 HS = re.compile(r"https://sanalouhos\.datadesk\.hs\.fi/api/game/\d+\.\d+\.\d{4}")
@@ -80,8 +80,7 @@ def test_the_document(capsys: Out) -> None:
     responses.get(NYT, json=STRANDS)
     assert main(["sources", "check", "--json"]) == 3
     document = json.loads(capsys.readouterr().out)
-    schema = json.loads((DOCS / "sources-1.schema.json").read_text("utf-8"))
-    Draft202012Validator(schema).validate(document)
+    Draft202012Validator(schema("sources-1")).validate(document)
     assert not document["ok"]
     assert [state["error"] is None for state in document["sources"]] == [False, True]
     assert {state["url"] for state in document["sources"]} == {

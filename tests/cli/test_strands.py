@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import responses
 from asked import solving
-from jsonschema import Draft202012Validator
+from schemas import valid
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
@@ -20,7 +20,6 @@ from kaivuri.queries.solve import solve
 
 CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
-SCHEMA = Path(__file__).parents[2] / "docs/solve-1.schema.json"
 Out = pytest.CaptureFixture[str]
 
 pytestmark = pytest.mark.core
@@ -85,8 +84,7 @@ def test_plain_output_separates_solutions_by_a_blank_line(capsys: Out) -> None:
 
 def test_json(capsys: Out) -> None:
     out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2")
-    document: dict[str, Any] = json.loads(out)
-    Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(document)
+    document: dict[str, Any] = valid(json.loads(out), "solve-1", "solved")
     assert document["puzzle"]["kind"] == "strands"
     assert document["counts"]["complete"]
     first, second = document["covers"]

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
 from web.patience import PATIENT
-from web.test_words import valid
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database

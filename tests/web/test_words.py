@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from grids import TOWER_ROWS
-from jsonschema import Draft202012Validator
+from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
 from web.patience import PATIENT
@@ -16,16 +16,8 @@ from kaivuri import find_words
 from kaivuri.cli import main
 
 Out = pytest.CaptureFixture[str]
-DOCS = Path(__file__).parents[2] / "docs"
 TUSKIN = [[0, 0], [1, 1], [0, 2], [1, 3], [0, 4], [1, 4]]
 BOARD = ["NKCIHC", "AKEATE", "WEPSRN", "LSALUD", "NAOVTG", "UPSROL", "TEDIBE", "LEMONM"]
-
-
-def valid(document: Any, name: str, part: str) -> Any:
-    schema = json.loads((DOCS / f"{name}.schema.json").read_text("utf-8"))
-    only = {**schema, "anyOf": [{"$ref": f"#/$defs/{part}"}]}
-    Draft202012Validator(only).validate(document)
-    return document
 
 
 def ask(client: TestClient, what: str, **body: Any) -> Any:
