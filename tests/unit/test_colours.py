@@ -12,17 +12,11 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-SOLVERS = [pytest.param(n, marks=pytest.mark.core if n == "cdlx" else ()) for n in SOLVER_NAMES]
 WORDS = ["aha", "aho", "aho", "hai", "hae", "ohi", "oja", "aie", "iho", "ahi", "hio", "eho", "ies"]
-
-
-@pytest.fixture(params=SOLVERS)
-def solver(request: pytest.FixtureRequest) -> Solver:
-    return create_solver(request.param)
 
 
 def test_knuths_example(solver: Solver) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from instances import knuth_example, langford, queens, wikipedia_example
+from unit.conftest import SOLVERS
 
 from kaivuri import _core
 from kaivuri.errors import CoreMissing, MemoryLimit, SolverUnavailable, TimeLimit
@@ -13,18 +14,12 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import auto, cdlx, registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
-SOLVERS = [
-    pytest.param(n, marks=pytest.mark.core if n == "cdlx" else ())
-    for n in SOLVER_NAMES
-    if n != "auto"
-]
 
-
-@pytest.fixture(params=SOLVERS)
+@pytest.fixture(params=[each for each in SOLVERS if each.values != ("auto",)])
 def solver(request: pytest.FixtureRequest) -> Solver:
     return create_solver(request.param)
 
