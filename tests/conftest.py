@@ -9,6 +9,7 @@ import pytest
 from corpus import CORPUS
 from hypothesis import settings
 
+from kaivuri import _core
 from kaivuri.language import LANGUAGE_VARIABLE, LANGUAGES, set_language
 from kaivuri.words.lists.lexicon import Lexicon
 
@@ -33,6 +34,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the longest test first, and browser tests last: their event loop keeps running."""
     order = {"test_openapi.py": -1, "browser": 1}
     items.sort(key=lambda item: max((order.get(part, 0) for part in item.path.parts), key=abs))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if not _core.available and item.get_closest_marker("core"):
+        pytest.skip(f"no native core: {_core.why_missing}")
 
 
 @pytest.fixture(autouse=True)

@@ -196,11 +196,7 @@ def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
 
 
 REPLIES = SqlTable(
-    "reply",
-    ("source", "day", "raw", "fetched"),
-    2,
-    Reply,
-    lambda reply: reply.precedence,
+    "reply", ("source", "day", "raw", "fetched"), 2, Reply, lambda reply: reply.precedence
 )
 SESSIONS = SqlTable(
     "session",

@@ -77,12 +77,13 @@ def hint_ladder(covers: RemainingCovers, state: WordState) -> tuple[Hint, ...]:
         return tuple(dead_end_hint(level, text, state) for level in HintLevel)
     if remaining.hinted is None:
         return tuple(map(all_found_hint, HintLevel))
+    words = [path.word for path in remaining.paths]
     return (
         _counts_hint(covers.count, remaining.word_count, len(remaining.paths)),
         _lengths_hint(remaining.paths),
         _starts_hint(remaining.paths),
-        _word_hint(remaining.hinted),
-        _solution_hint(remaining.paths),
+        Hint(HintLevel.ONE_WORD, "word", remaining.hinted.word, (), (remaining.hinted,)),
+        Hint(HintLevel.ALL_WORDS, "solution", " ".join(words), (), remaining.paths),
     )
 
 
@@ -118,14 +119,6 @@ def _starts_hint(paths: Iterable[WordPath]) -> Hint:
     starts = tuple(path.cells[0] for path in paths)
     text = ngettext("{n} start cell is marked ›", "{n} start cells are marked ›", len(starts))
     return Hint(HintLevel.STARTS, "starts", text.format(n=len(starts)), starts)
-
-
-def _word_hint(word: WordPath) -> Hint:
-    return Hint(HintLevel.ONE_WORD, "word", word.word, (), (word,))
-
-
-def _solution_hint(paths: tuple[WordPath, ...]) -> Hint:
-    return Hint(HintLevel.ALL_WORDS, "solution", " ".join(path.word for path in paths), (), paths)
 
 
 def dead_end_hint(level: int, text: str, state: WordState) -> Hint:

@@ -75,7 +75,7 @@ class Knowledge:
             for path in paths
             if path.word not in self.ruled_out
             and all(cell not in path.cells[1:] for cell in self.starts)
-            and all(_all_or_none(group, path.cells) for group in self.together)
+            and all(len({cell in path.cells for cell in group}) == 1 for group in self.together)
         ]
 
     def with_ruled_out(self, words: Iterable[str]) -> Knowledge:
@@ -122,7 +122,3 @@ def check_cells(grid: Grid, cells: Iterable[Cell], field: str) -> None:
         if cell not in letters:
             message = _("the grid has no letter in {cell}")
             raise BadPuzzle(message.format(cell=describe_cell(cell)), field=field)
-
-
-def _all_or_none(group: tuple[Cell, ...], cells: tuple[Cell, ...]) -> bool:
-    return len({cell in cells for cell in group}) == 1

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from cli.conftest import Run
 
-from kaivuri import _core
 from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.job import Job
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
 
 

@@ -22,7 +22,6 @@ from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.algx import AlgX
 
-needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 OCTOBER_6 = """\
 A-Puzzle-A-Day 6.10.
 
@@ -129,10 +128,7 @@ def test_the_place_of_the_next_piece_is_drawn(run: Run) -> None:
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
         (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is neither a move"),
         (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
-        (
-            ["calendar", "6.10.", "--placed", "put O 1,3"],
-            "row 2, column 4 (from 1) must stay open",
-        ),
+        (["calendar", "6.10.", "--placed", "put O 1,3"], "row 2, column 4 (from 1) must stay open"),
         (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "is already on the board"),
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
@@ -155,7 +151,7 @@ def test_a_time_limit_before_the_first_solution(run: Run, words: tuple[str, ...]
     assert "the search did not finish within" in err
 
 
-@needs_core
+@pytest.mark.core
 def test_year_as_json_bytes(run: Run) -> None:
     code, out, _ = run("year", "--json")
     document = json.loads(out)
@@ -169,7 +165,7 @@ def test_year_as_json_bytes(run: Run) -> None:
     assert out == json.dumps(document, indent=2) + "\n"
 
 
-@needs_core
+@pytest.mark.core
 def test_year_as_csv_and_with_weekdays(run: Run) -> None:
     _, out, _ = run("year", "--csv")
     assert out.startswith("date,covers\n01-01,64\n01-02,109\n")
@@ -181,7 +177,7 @@ def test_year_as_csv_and_with_weekdays(run: Run) -> None:
     assert [line for line in lines if line.endswith(",0")] == ["04-06-Mon,0"]
 
 
-@needs_core
+@pytest.mark.core
 def test_year_as_a_map(run: Run) -> None:
     code, out, _ = run("year")
     assert code == 0
@@ -207,7 +203,7 @@ def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
     assert run("calendar", "1.1.", "--board", str(file))[1].startswith("Whole Year Puzzle 1.1.\n")
 
 
-@needs_core
+@pytest.mark.core
 def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
     words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
     code, out, _ = run(*words, "--json")
@@ -224,14 +220,14 @@ def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
     assert "day with solutions within months, Spearman" in out
 
 
-@needs_core
+@pytest.mark.core
 def test_a_small_memory_limit_gives_the_same_counts(run: Run) -> None:
     complete = run("year", "--csv", "--jobs", "1")
     assert run("year", "--csv", "--memory", "20", "--jobs", "1") == complete
     assert run("year", "--csv", "--memory", "20", "--jobs", "2") == complete
 
 
-@needs_core
+@pytest.mark.core
 def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
     code, out, err = run(*words)
@@ -240,7 +236,7 @@ def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     assert "--memory" in err
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(
     ("end", "code", "message"),
     [
@@ -249,11 +245,7 @@ def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     ],
 )
 def test_an_interrupted_year_keeps_finished_months(
-    run: Run,
-    monkeypatch: pytest.MonkeyPatch,
-    end: BaseException,
-    code: int,
-    message: str,
+    run: Run, monkeypatch: pytest.MonkeyPatch, end: BaseException, code: int, message: str
 ) -> None:
     def two_months(*arguments: Any) -> Iterator[YearCounts]:
         yield from islice(count_months(*arguments), 2)
@@ -327,7 +319,7 @@ def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.Mo
     assert json.loads(out)["counts"] == {"covers": 3, "complete": False}
 
 
-@needs_core
+@pytest.mark.core
 def test_documents_omit_the_folder_of_a_board_file(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
@@ -352,7 +344,7 @@ def test_today_follows_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "30\n"
 
 
-@needs_core
+@pytest.mark.core
 def test_the_map_of_a_board_with_weekdays_shows_the_current_year(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

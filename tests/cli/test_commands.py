@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from cli.conftest import Output
 
 import kaivuri
 from kaivuri import __version__, _core
@@ -65,13 +66,12 @@ def test_the_usage_is_complete_in_every_language(
     assert capsys.readouterr().out.startswith(f"{heading}: kaivuri {name} ")
 
 
-def test_the_help_names_every_command(capsys: Out) -> None:
+def test_the_help_names_every_command(output: Output, capsys: Out) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     out = capsys.readouterr().out
     assert all(f"  {name:<10}" in out for name in COMMANDS)
-    assert main([]) == 0
-    out = capsys.readouterr().out
+    out = output().out
     assert all(f"  {name:<10}" in out for name in COMMANDS)
 
 
@@ -192,12 +192,10 @@ def test_a_console_separates_answers_from_notes() -> None:
     assert "nothing" not in err.getvalue()
 
 
-def test_info(capsys: Out, own_folders: Path) -> None:
-    assert main(["info"]) == 0
-    lines = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+def test_info(output: Output, own_folders: Path) -> None:
+    lines = dict(line.split(maxsplit=1) for line in output("info").out.splitlines())
     assert lines["kaivuri"] == __version__
-    assert main(["info", "--json"]) == 0
-    facts = json.loads(capsys.readouterr().out)
+    facts = json.loads(output("info", "--json").out)
     assert facts["kaivuri"] == __version__
     assert facts["core"] == "C++" if _core.available else "pure Python" in facts["core"]
     assert facts["words"]["fi"] > 91_400
@@ -207,10 +205,9 @@ def test_info(capsys: Out, own_folders: Path) -> None:
     }
 
 
-def test_info_lists_missing_parts(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_info_lists_missing_parts(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    assert main(["info", "--json"]) == 0
-    assert "pip install python-sat" in json.loads(capsys.readouterr().out)["solvers"]["sat"]
+    assert "pip install python-sat" in json.loads(output("info", "--json").out)["solvers"]["sat"]
 
 
 @pytest.fixture
@@ -220,17 +217,15 @@ def problem(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_cover_lists_covers(problem: str, capsys: Out) -> None:
-    assert main(["cover", problem, "--solver", "dlx"]) == 0
-    out, err = capsys.readouterr()
+def test_cover_lists_covers(problem: str, output: Output) -> None:
+    out, err = output("cover", problem, "--solver", "dlx")
     assert out == ("1: 2 options, weight 2\n  a b\n  c x\n2: 2 options, weight 2\n  b c\n  a\n")
     assert err == "kaivuri: 1 option without a primary item was ignored\n"
 
 
 @pytest.mark.parametrize("solver", ["zdd", "algx", "dlx", "sat", "auto"])
-def test_cover_counts(problem: str, solver: str, capsys: Out) -> None:
-    assert main(["cover", problem, "--count", "-q", "--solver", solver]) == 0
-    assert capsys.readouterr() == ("2\n", "")
+def test_cover_counts(problem: str, solver: str, output: Output) -> None:
+    assert output("cover", problem, "--count", "-q", "--solver", solver) == ("2\n", "")
 
 
 @pytest.mark.parametrize(
@@ -265,13 +260,12 @@ def test_cover_refuses_options_that_change_nothing(
     ],
 )
 def test_cover_weighs_covers(
-    options: tuple[str, ...], figure: str, tmp_path: Path, capsys: Out
+    options: tuple[str, ...], figure: str, tmp_path: Path, output: Output
 ) -> None:
     """The covers have the products 6, 0 and 1, and the sums 5, 5 and 1."""
     path = tmp_path / "weights.dlx"
     path.write_text("a b c\na|2 b\nc|3\na\nb|5 c\na|1 b c\n")
-    assert main(["cover", str(path), *options]) == 0
-    assert capsys.readouterr() == (f"{figure}\n", "")
+    assert output("cover", str(path), *options) == (f"{figure}\n", "")
 
 
 @pytest.mark.parametrize(
@@ -282,12 +276,11 @@ def test_cover_weighs_covers(
     ],
 )
 def test_cover_without_an_expected_weight(
-    text: str, options: tuple[str, ...], note: str, tmp_path: Path, capsys: Out
+    text: str, options: tuple[str, ...], note: str, tmp_path: Path, output: Output
 ) -> None:
     path = tmp_path / "problem.dlx"
     path.write_text(text)
-    assert main(["cover", str(path), "--expected", *options]) == 1
-    assert capsys.readouterr() == ("", f"kaivuri: {note}\n")
+    assert output("cover", str(path), "--expected", *options, code=1) == ("", f"kaivuri: {note}\n")
 
 
 @pytest.mark.parametrize(
@@ -301,10 +294,9 @@ def test_cover_without_an_expected_weight(
     ],
 )
 def test_cover_refuses_weighted_elsewhere(
-    options: tuple[str, ...], error: str, problem: str, capsys: Out
+    options: tuple[str, ...], error: str, problem: str, output: Output
 ) -> None:
-    assert main(["cover", problem, "--weighted", *options]) == 2
-    assert error in capsys.readouterr().err
+    assert error in output("cover", problem, "--weighted", *options, code=2).err
 
 
 def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
@@ -323,37 +315,31 @@ def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert main(["cover", "--make", "queens", "3", "--stats"]) == 1
 
 
-def test_cover_makes_classic_problems(capsys: Out) -> None:
+def test_cover_makes_classic_problems(output: Output, capsys: Out) -> None:
     assert main(["cover", "--make", "dominoes", "2x2", "--problem"]) == 0
     text = "1.1 1.2 2.1 2.2\n1.1 1.2\n2.1 2.2\n1.1 2.1\n1.2 2.2\n"
     assert capsys.readouterr() == (text, "")
-    assert main(["cover", "--make", "dominoes", "2x2", "--count"]) == 0
-    assert capsys.readouterr() == ("2\n", "")
-    assert main(["cover", "--make", "sudoku", "9"]) == 2
-    assert "unknown problem 'sudoku'" in capsys.readouterr().err
+    assert output("cover", "--make", "dominoes", "2x2", "--count") == ("2\n", "")
+    assert "unknown problem 'sudoku'" in output("cover", "--make", "sudoku", "9", code=2).err
 
 
 def test_cover_in_json_lines_from_standard_input(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
+    monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:
     text = "a b\na|5 b\na|1\nb|2\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    assert main(["cover", "-", "--json", "--lightest", "1"]) == 0
-    document = json.loads(capsys.readouterr().out)
+    document = json.loads(output("cover", "-", "--json", "--lightest", "1").out)
     assert document == {"weight": 3, "lines": [3, 4], "options": ["a", "b"]}
 
 
-def test_cover_samples_are_reproducible(problem: str, capsys: Out) -> None:
-    assert main(["cover", problem, "-q", "--sample", "5", "--seed", "3"]) == 0
-    first = capsys.readouterr().out
+def test_cover_samples_are_reproducible(problem: str, output: Output) -> None:
+    first = output("cover", problem, "-q", "--sample", "5", "--seed", "3").out
     assert first.count(" options, weight ") == 5
-    assert main(["cover", problem, "-q", "--sample", "5", "--seed", "3"]) == 0
-    assert capsys.readouterr().out == first
+    assert output("cover", problem, "-q", "--sample", "5", "--seed", "3").out == first
 
 
-def test_cover_shares(problem: str, capsys: Out) -> None:
-    assert main(["cover", problem, "-q", "--shares"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_cover_shares(problem: str, output: Output, capsys: Out) -> None:
+    lines = output("cover", problem, "-q", "--shares").out.splitlines()
     assert lines[0] == "1 (1/2): a b"
     assert main(["cover", problem, "-q", "--shares", "--json"]) == 0
     documents = list(map(json.loads, capsys.readouterr().out.splitlines()))
@@ -361,37 +347,33 @@ def test_cover_shares(problem: str, capsys: Out) -> None:
     assert len(documents) == len(lines)
 
 
-def test_cover_writes_a_proof(problem: str, tmp_path: Path, capsys: Out) -> None:
+def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output, capsys: Out) -> None:
     path = tmp_path / "p.proof"
-    assert main(["cover", problem, "-q", "--count", "--proof", str(path)]) == 0
-    assert capsys.readouterr().out == "2\n"
+    assert output("cover", problem, "-q", "--count", "--proof", str(path)).out == "2\n"
     assert path.read_text().splitlines()[-1] == "covers 2"
     assert main(["cover", problem, "--proof", str(path)]) == 2
     assert "--proof proves a number of covers; add --count" in capsys.readouterr().err
 
 
-def test_cover_with_multiplicities(tmp_path: Path, capsys: Out) -> None:
+def test_cover_with_multiplicities(tmp_path: Path, output: Output, capsys: Out) -> None:
     path = tmp_path / "m.dlx"
     path.write_text("2|a 0:1|b\na|3 b\na|1\na|2\n")
-    assert main(["cover", str(path), "--problem"]) == 0
-    assert capsys.readouterr().out == "2|a 0:1|b\na|3 b\na|1\na|2\n"
+    assert output("cover", str(path), "--problem").out == "2|a 0:1|b\na|3 b\na|1\na|2\n"
     assert main(["cover", str(path), "--count"]) == 0
     assert main(["cover", str(path), "--lightest", "1"]) == 0
-    assert main(["cover", str(path), "--sample", "1"]) == 0
-    out = capsys.readouterr().out
+    out = output("cover", str(path), "--sample", "1").out
     assert out.startswith("3\n1: 2 options, weight 3\n  a\n  a\n1: 2 options, weight ")
     assert main(["cover", str(path), "--solver", "algx"]) == 2
     assert "algx does not support multiplicities" in capsys.readouterr().err
 
 
-def test_cover_of_a_problem_without_covers(tmp_path: Path, capsys: Out) -> None:
+def test_cover_of_a_problem_without_covers(tmp_path: Path, output: Output, capsys: Out) -> None:
     path = tmp_path / "none.dlx"
     path.write_text("a b\na\n")
     for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"], ["--shares"]):
         assert main(["cover", str(path), *what]) == 1
         assert capsys.readouterr() == ("", "kaivuri: the problem has no cover\n")
-    assert main(["cover", str(path), "--count"]) == 1
-    assert capsys.readouterr().out == "0\n"
+    assert output("cover", str(path), "--count", code=1).out == "0\n"
 
 
 @pytest.mark.parametrize(
@@ -404,19 +386,17 @@ def test_cover_of_a_problem_without_covers(tmp_path: Path, capsys: Out) -> None:
 )
 @pytest.mark.parametrize("form", [[], ["--json"]])
 def test_cover_rejects_invalid_problems(
-    content: bytes, message: str, form: list[str], tmp_path: Path, capsys: Out
+    content: bytes, message: str, form: list[str], tmp_path: Path, output: Output
 ) -> None:
     path = tmp_path / "p.dlx"
     path.write_bytes(content)
-    assert main(["cover", str(path), *form]) == 2
-    out, err = capsys.readouterr()
+    out, err = output("cover", str(path), *form, code=2)
     assert message in err
     assert (json.loads(out)["error"]["code"] == 2) if form else out == ""
 
 
-def test_cover_of_a_missing_file(capsys: Out) -> None:
-    assert main(["cover", "nix.dlx"]) == 2
-    assert "nix.dlx can't be read: No such file" in capsys.readouterr().err
+def test_cover_of_a_missing_file(output: Output) -> None:
+    assert "nix.dlx can't be read: No such file" in output("cover", "nix.dlx", code=2).err
 
 
 def test_cover_keeps_covers_found_within_the_time_limit(

@@ -12,6 +12,7 @@ from pathlib import Path
 import manual
 import pytest
 from argcomplete.shell_integration import shellcode
+from cli.conftest import Output
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli import main
@@ -103,9 +104,8 @@ def test_days_are_completed_in_the_form_typed() -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_a_script_for_each_shell(shell: str, capsys: Out) -> None:
-    assert main(["complete", shell]) == 0
-    assert "COMP_LINE" in capsys.readouterr().out
+def test_a_script_for_each_shell(shell: str, output: Output) -> None:
+    assert "COMP_LINE" in output("complete", shell).out
 
 
 ZSH = r"""
@@ -163,11 +163,10 @@ def test_the_shell_completes(shell: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="argparse lays usages out otherwise")
-def test_the_manual_page_is_up_to_date(capsys: Out) -> None:
+def test_the_manual_page_is_up_to_date(output: Output) -> None:
     page = manual.manual()
     assert manual.PAGE.read_text("utf-8") == page, "run scripts/data/manual.py"
-    assert main(["info", "--man"]) == 0
-    assert capsys.readouterr().out == page
+    assert output("info", "--man").out == page
     for name in COMMANDS:
         escaped = name.replace("-", "\\-")
         assert f"kaivuri {escaped}" in page

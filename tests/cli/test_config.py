@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from cli.conftest import Output
 from grids import PELLE, TOWER
 
 from kaivuri import settings
@@ -26,25 +27,23 @@ def file(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return own_folders / "config" / "config.toml"
 
 
-def test_all_settings_are_shown_with_their_origin(file: Path, capsys: Out) -> None:
+def test_all_settings_are_shown_with_their_origin(file: Path, output: Output) -> None:
     file.write_text('ui = "plain"\n')
-    assert main(["config"]) == 0
-    shown = capsys.readouterr().out.splitlines()
+    shown = output("config").out.splitlines()
     assert [line.split()[0] for line in shown] == list(SETTINGS)
     assert shown[-1].split()[1] == "plain"
     assert shown[-1].endswith(f"({file})")
     assert shown[0].endswith("(default)")
 
 
-def test_as_json(file: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_json(file: Path, output: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_UI", "plain")
-    assert main(["config", "show", "--json"]) == 0
-    shown = json.loads(capsys.readouterr().out)
+    shown = json.loads(output("config", "show", "--json").out)
     assert shown["ui"] == {"value": "plain", "origin": "KAIVURI_UI"}
     assert shown["board"] == {"value": "dragonfjord-apad", "origin": ""}
 
 
-def test_set_changes_only_one_setting_in_the_file(file: Path, capsys: Out) -> None:
+def test_set_changes_only_one_setting_in_the_file(file: Path, output: Output, capsys: Out) -> None:
     file.write_text('# mine\nui = "plain" # on this machine\n\n# others\nboard = "weekday-board"\n')
     assert main(["config", "set", "ui", "tui"]) == 0
     assert main(["config", "set", "mode", "likeliest"]) == 0
@@ -53,15 +52,13 @@ def test_set_changes_only_one_setting_in_the_file(file: Path, capsys: Out) -> No
         '# mine\nui = "tui" # on this machine\n\n# others\nmode = "likeliest"\n'
     )
     capsys.readouterr()
-    assert main(["config", "show", "mode"]) == 0
-    assert capsys.readouterr().out == "likeliest\n"
+    assert output("config", "show", "mode").out == "likeliest\n"
 
 
-def test_unset_reports_the_new_value(file: Path, capsys: Out) -> None:
+def test_unset_reports_the_new_value(file: Path, output: Output) -> None:
     file.write_text('ui = "plain"\nmode = "likeliest"\n')
     assert main(["config", "unset", "ui"]) == 0
-    assert main(["config", "unset", "mode"]) == 0
-    message = capsys.readouterr().err.splitlines()
+    message = output("config", "unset", "mode").err.splitlines()
     assert message == ["kaivuri: ui is tui again", "kaivuri: mode is no longer set"]
 
 
@@ -79,55 +76,49 @@ def test_unset_reports_the_new_value(file: Path, capsys: Out) -> None:
     ids=str,
 )
 def test_invalid_settings_are_rejected_in_one_line(
-    words: list[str], message: str, file: Path, capsys: Out
+    words: list[str], message: str, file: Path, output: Output
 ) -> None:
-    assert main(["config", *words]) == 2
-    assert message in capsys.readouterr().err
+    assert message in output("config", *words, code=2).err
     assert not file.exists()
 
 
-def test_an_unknown_key_in_the_file_is_noted(file: Path, capsys: Out) -> None:
+def test_an_unknown_key_in_the_file_is_noted(file: Path, output: Output) -> None:
     file.write_text('langage = "fi"\n')
-    assert main([PELLE, "--plain"]) == 0
-    assert "unknown setting 'langage': did you mean language?" in capsys.readouterr().err
+    assert "unknown setting 'langage': did you mean language?" in output(PELLE, "--plain").err
 
 
-def test_an_unreadable_file_is_reported_and_not_overwritten(file: Path, capsys: Out) -> None:
+def test_an_unreadable_file_is_reported_and_not_overwritten(file: Path, output: Output) -> None:
     file.write_text("ui = plain\n")
-    assert main([PELLE, "--plain"]) == 2
-    assert "can't be read" in capsys.readouterr().err
+    assert "can't be read" in output(PELLE, "--plain", code=2).err
     assert main(["config", "set", "ui", "plain"]) == 2
     assert file.read_text() == "ui = plain\n"
 
 
 def test_edit_opens_the_editor_and_validates_the_result(
-    file: Path, capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file: Path, output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     editor = tmp_path / "editor.py"
     editor.write_text("import sys; open(sys.argv[1], 'a').write('mode = \"best\"\\n')")
     monkeypatch.setenv("VISUAL", f"'{sys.executable}' '{editor}'")
-    assert main(["config", "edit"]) == 2
-    assert "the setting mode is 'best'" in capsys.readouterr().err
+    assert "the setting mode is 'best'" in output("config", "edit", code=2).err
     assert file.read_text("utf-8").startswith("# language: ")  # a new file says what there is
 
 
 def test_a_missing_editor_is_reported(
-    file: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+    file: Path, output: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("VISUAL", "no-such-editor-here")
-    assert main(["config", "edit"]) == 2
-    assert "set EDITOR" in capsys.readouterr().err
+    assert "set EDITOR" in output("config", "edit", code=2).err
 
 
-def test_words_and_mode_are_defaults_for_options(file: Path, capsys: Out) -> None:
+def test_words_and_mode_are_defaults_for_options(file: Path, output: Output, capsys: Out) -> None:
     (file.parent / "own.txt").write_text("ab\ncd\nabc\nbcd\ncda\nabcd\n")
     file.write_text(f'words = "{file.parent}/own.txt"\nmode = "most_words"\n')
     assert main(["ABC/DAB", "--json", "--rows", "2"]) in (0, 1)
     document = json.loads(capsys.readouterr().out)
     assert document["puzzle"]["language"].endswith("own.txt")
     assert document["request"]["mode"] == "most_words"
-    assert main([PELLE, "--json", "--words", "fi", "--solve-mode", "any"]) == 0
-    document = json.loads(capsys.readouterr().out)
+    document = json.loads(output(PELLE, "--json", "--words", "fi", "--solve-mode", "any").out)
     assert document["puzzle"]["language"] == "fi"
     assert document["request"]["mode"] == "any"
 
@@ -138,30 +129,23 @@ def test_settings_that_a_game_lacks_are_ignored(file: Path, capsys: Out) -> None
     assert json.loads(capsys.readouterr().out)["puzzle"]["kind"] == "strands"
 
 
-def test_a_list_of_another_language_is_no_default(file: Path, capsys: Out) -> None:
-    main(["config", "set", "words", "fi"])
-    capsys.readouterr()
-    assert main([TOWER, "--plain"]) == 0
-    assert "leaks" in capsys.readouterr().out.split()
+def test_a_list_of_another_language_is_no_default(file: Path, output: Output) -> None:
+    output("config", "set", "words", "fi")
+    assert "leaks" in output(TOWER, "--plain").out.split()
 
 
-def test_the_board_is_the_default_of_its_option(file: Path, capsys: Out) -> None:
+def test_the_board_is_the_default_of_its_option(file: Path, output: Output) -> None:
     file.write_text('board = "palmetto-whole-year"\n')
-    assert main(["calendar", "24.12.", "--count"]) == 0
-    chosen = capsys.readouterr().out
-    assert main(["calendar", "24.12.", "--count", "--board", "palmetto-whole-year"]) == 0
-    assert chosen == capsys.readouterr().out
+    chosen = output("calendar", "24.12.", "--count").out
+    assert chosen == output("calendar", "24.12.", "--count", "--board", "palmetto-whole-year").out
     file.write_text('board = "no-such"\n')
-    assert main(["calendar", "24.12.", "--count"]) == 2
-    assert "the setting board is 'no-such'" in capsys.readouterr().err
+    assert "the setting board is 'no-such'" in output("calendar", "24.12.", "--count", code=2).err
 
 
-def test_colours_always_and_never(file: Path, capsys: Out) -> None:
+def test_colours_always_and_never(file: Path, output: Output) -> None:
     file.write_text('colours = "always"\n')
-    assert main([PELLE]) == 0
-    assert "\x1b[" in capsys.readouterr().out
-    assert main([PELLE, "--no-color"]) == 0
-    assert "\x1b[" not in capsys.readouterr().out
+    assert "\x1b[" in output(PELLE).out
+    assert "\x1b[" not in output(PELLE, "--no-color").out
 
 
 def test_themes_match_the_workbench() -> None:

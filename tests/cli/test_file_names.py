@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cli.conftest import Output
 
 from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
@@ -59,21 +60,15 @@ def test_a_setting(odd_name: Callable[..., str], setting: str, capsys: Err) -> N
 @needs_byte_names
 @pytest.mark.parametrize(
     "command",
-    [
-        ["calendar", "1.1.2026"],
-        ["generate", "--seed", "1"],
-        ["archive", "share", "1.1.2026"],
-    ],
+    [["calendar", "1.1.2026"], ["generate", "--seed", "1"], ["archive", "share", "1.1.2026"]],
     ids=lambda command: command[0],
 )
-def test_a_board(odd_name: Callable[..., str], command: list[str], capsys: Err) -> None:
+def test_a_board(odd_name: Callable[..., str], command: list[str], output: Output) -> None:
     shipped = Path(find_board.__code__.co_filename).parent / "boards/dragonfjord-apad.toml"
     name = odd_name(shipped.read_text("utf-8"), ".toml")
-    assert main([*command, "--board", name]) == ExitCode.USAGE
-    assert "(not UTF-8 text)" in capsys.readouterr().err
+    assert "(not UTF-8 text)" in output(*command, "--board", name, code=ExitCode.USAGE).err
 
 
 @pytest.mark.parametrize("name", ["a" * 300, "9" * 5000, "~nobody-of-this-name/x", "a\0b"])
-def test_a_board_that_can_not_exist(name: str, capsys: Err) -> None:
-    assert main(["boards", name]) == ExitCode.USAGE
-    assert capsys.readouterr().err.count("\n") == 1
+def test_a_board_that_can_not_exist(name: str, output: Output) -> None:
+    assert output("boards", name, code=ExitCode.USAGE).err.count("\n") == 1

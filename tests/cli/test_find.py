@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.conftest import Output
 from grids import TMSII
-from jsonschema import Draft202012Validator
+from schemas import valid
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths, spelled_word
@@ -39,12 +39,8 @@ def test_every_path_of_every_word_is_found(capsys: Out) -> None:
 
 
 def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
-    path = Path(__file__).parents[2] / "docs/words-1.schema.json"
-    schema = json.loads(path.read_text("utf-8"))
-    Draft202012Validator.check_schema(schema)
-    validator = Draft202012Validator({**schema, "anyOf": [{"$ref": "#/$defs/words"}]})
-    validator.validate(find(capsys, TMSII))
-    validator.validate(find(capsys, "HELL/OXXX", "--words", "en"))
+    valid(find(capsys, TMSII), "words-1", "words")
+    valid(find(capsys, "HELL/OXXX", "--words", "en"), "words-1", "words")
 
 
 @pytest.mark.parametrize(
@@ -97,23 +93,20 @@ def test_the_limit_does_not_change_the_counts(capsys: Out) -> None:
     assert few["words"] == every["words"][:4]
 
 
-def test_the_report_counts_by_length(capsys: Out) -> None:
-    main(["find", TMSII, "--starts", "tus", "-n", "2"])
-    assert capsys.readouterr().out == (
+def test_the_report_counts_by_length(output: Output) -> None:
+    assert output("find", TMSII, "--starts", "tus", "-n", "2").out == (
         "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
     )
 
 
-def test_plain_words_and_a_drawing(capsys: Out) -> None:
-    main(["find", TMSII, "--starts", "tus", "--plain"])
-    assert capsys.readouterr().out == "tuskin\ntusina\ntuska\n"
+def test_plain_words_and_a_drawing(output: Output, capsys: Out) -> None:
+    assert output("find", TMSII, "--starts", "tus", "--plain").out == "tuskin\ntusina\ntuska\n"
     main(["find", "AB/CD", "--words", "en", "--starts", "cab", "--draw"])
     assert capsys.readouterr().out == "cab · 1 path\n  A───B\n  │\n aC   D\n"
 
 
-def test_no_such_word(capsys: Out) -> None:
-    assert main(["find", TMSII, "--starts", "tuskinpa"]) == 1
-    written = capsys.readouterr()
+def test_no_such_word(output: Output) -> None:
+    written = output("find", TMSII, "--starts", "tuskinpa", code=1)
     assert written.out == "Letters\n0 words\n"
     assert "the grid has no such word" in written.err
 
@@ -130,24 +123,24 @@ def test_no_such_word(capsys: Out) -> None:
         (["--words", "none"], "none"),
     ],
 )
-def test_invalid_arguments(capsys: Out, arguments: list[str], message: str) -> None:
-    assert main(["find", TMSII, *arguments]) == 2
-    assert message in capsys.readouterr().err
+def test_invalid_arguments(output: Output, arguments: list[str], message: str) -> None:
+    assert message in output("find", TMSII, *arguments, code=2).err
 
 
-def test_a_list_of_ones_own_a_file_and_words_ruled_out(capsys: Out, tmp_path: Path) -> None:
+def test_a_list_of_ones_own_a_file_and_words_ruled_out(
+    output: Output, capsys: Out, tmp_path: Path
+) -> None:
     (tmp_path / "list.txt").write_text("# least length: 2\nab\nabc\nba\n", "utf-8")
     (tmp_path / "grid.txt").write_text("AB\n.C\n", "utf-8")
     arguments = [str(tmp_path / "grid.txt"), "--words", str(tmp_path / "list.txt")]
     assert words(find(capsys, *arguments)) == ["abc", "ab", "ba"]
     assert words(find(capsys, *arguments, "--length", "3-")) == ["abc"]
-    main(["rule-out", "abc", "--words", str(tmp_path / "list.txt")])
-    capsys.readouterr()
+    output("rule-out", "abc", "--words", str(tmp_path / "list.txt"))
     assert words(find(capsys, *arguments)) == ["ab", "ba"]
     assert "abc" in words(find(capsys, *arguments, "--no-personal"))
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
     found = words(find(capsys, BOARD))
     assert "chickpeas" in found

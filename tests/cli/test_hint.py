@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from cli.conftest import Run
+from cli.conftest import Output, Run
 from grids import TMSII
 
 from kaivuri.archive.records import Progress, PuzzleState
@@ -127,10 +127,9 @@ def test_permanently_ruled_out_words_are_excluded(
 )
 @pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
 def test_invalid_strands_boards_are_rejected_in_one_line(
-    command: list[str], puzzle: str, error: str, capsys: pytest.CaptureFixture[str]
+    command: list[str], puzzle: str, error: str, output: Output
 ) -> None:
-    assert main([*command, puzzle, "--game", "strands"]) == 2
-    message = capsys.readouterr().err
+    message = output(*command, puzzle, "--game", "strands", code=2).err
     assert error in message
     assert len(message.splitlines()) in (1, 3)  # errors about letters include a drawing
 
@@ -143,9 +142,8 @@ def test_a_clue_is_for_strands(run: Run) -> None:
     )
 
 
-def test_an_explicit_word_list_selects_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", "ABCDEF" * 8, "--words", "fi"]) == 1
-    assert "treated as Sanalouhos" in capsys.readouterr().err
+def test_an_explicit_word_list_selects_a_plain_grid(output: Output) -> None:
+    assert "treated as Sanalouhos" in output("hint", "ABCDEF" * 8, "--words", "fi", code=1).err
 
 
 def stored_progress(puzzle: str) -> Progress | None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from cli.conftest import Output
 from instances import langford
 
 from kaivuri.cli import main
@@ -22,13 +23,9 @@ def langford_file(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("solver", ["auto", "zdd"])
-def test_cover_lists_the_same_with_threads(
-    langford_file: str, solver: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["cover", langford_file, "--solver", solver]) == 0
-    one = capsys.readouterr().out
-    assert main(["cover", langford_file, "--solver", solver, "--jobs", "2"]) == 0
-    assert capsys.readouterr().out == one
+def test_cover_lists_the_same_with_threads(langford_file: str, solver: str, output: Output) -> None:
+    one = output("cover", langford_file, "--solver", solver).out
+    assert output("cover", langford_file, "--solver", solver, "--jobs", "2").out == one
     assert one.startswith("1: 7 options")
 
 
@@ -62,9 +59,6 @@ def test_solvers_of_one_thread_say_so(
     assert "uses one thread" in capsys.readouterr().err
 
 
-def test_absurd_numbers_are_rejected(
-    langford_file: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_absurd_numbers_are_rejected(langford_file: str, output: Output) -> None:
     for number in ("0", "-1", "x", "100000"):
-        assert main(["cover", langford_file, "--jobs", number]) == 2
-        assert "--jobs" in capsys.readouterr().err
+        assert "--jobs" in output("cover", langford_file, "--jobs", number, code=2).err

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cli.conftest import Output
 from grids import TMSII
 
 from kaivuri.cli import main
@@ -43,9 +44,8 @@ def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:
     assert not any(readings(cover) & {"toimittaa", "ota"} for cover in narrowed)
 
 
-def test_a_tile_loses_only_the_reading_that_is_ruled_out(capsys: Out) -> None:
-    main([TMSII, "--plain", "--without", "toimittaa"])
-    assert "mitoittaa" in capsys.readouterr().out.split()
+def test_a_tile_loses_only_the_reading_that_is_ruled_out(output: Output) -> None:
+    assert "mitoittaa" in output(TMSII, "--plain", "--without", "toimittaa").out.split()
 
 
 def test_words_start_at_the_given_cells(capsys: Out) -> None:
@@ -89,9 +89,8 @@ def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     assert document["known"]["min_words"] == 5
 
 
-def test_required_words_may_be_missing_from_the_list(capsys: Out) -> None:
-    assert main(["KISSA/TALOX", "--with", "alox", "--with", "kiss"]) == 1
-    out = capsys.readouterr().out
+def test_required_words_may_be_missing_from_the_list(output: Output, capsys: Out) -> None:
+    out = output("KISSA/TALOX", "--with", "alox", "--with", "kiss", code=1).out
     assert "No solution" in out
     assert main(["KISSA/TALOX", "--plain", "--with", "talox"]) == 0
     assert set(capsys.readouterr().out.split()) >= {"kissa", "talox"}
@@ -113,42 +112,34 @@ def test_required_words_may_be_missing_from_the_list(capsys: Out) -> None:
         ),
     ],
 )
-def test_impossible_knowledge_is_rejected(capsys: Out, arguments: list[str], message: str) -> None:
-    assert main([TMSII, *arguments]) == 2
-    captured = capsys.readouterr()
+def test_impossible_knowledge_is_rejected(
+    output: Output, arguments: list[str], message: str
+) -> None:
+    captured = output(TMSII, *arguments, code=2)
     assert message in captured.err
     assert captured.out == ""
     assert captured.err.count("\n") == 1
 
 
-def test_permanently_ruled_out_words_can_be_allowed_again(capsys: Out) -> None:
-    assert main(["rule-out", "Tuskin", "oikein"]) == 0
-    capsys.readouterr()
-    assert main(["rule-out"]) == 0
-    assert capsys.readouterr().out == "oikein\ntuskin\n"
-    main([TMSII, "--plain"])
-    assert not {"tuskin", "oikein"} & set(capsys.readouterr().out.split())
-    main([TMSII, "--plain", "--no-personal"])
-    assert {"tuskin", "oikein"} <= set(capsys.readouterr().out.split())
-    main([TMSII, "--plain", "--with", "tuskin"])
-    assert "tuskin" in capsys.readouterr().out.split()
-    assert main(["rule-out", "--undo", "tuskin"]) == 0
-    capsys.readouterr()
-    main(["rule-out"])
-    assert capsys.readouterr().out == "oikein\n"
+def test_permanently_ruled_out_words_can_be_allowed_again(output: Output) -> None:
+    output("rule-out", "Tuskin", "oikein")
+    assert output("rule-out").out == "oikein\ntuskin\n"
+    assert not {"tuskin", "oikein"} & set(output(TMSII, "--plain").out.split())
+    assert {"tuskin", "oikein"} <= set(output(TMSII, "--plain", "--no-personal").out.split())
+    assert "tuskin" in output(TMSII, "--plain", "--with", "tuskin").out.split()
+    output("rule-out", "--undo", "tuskin")
+    assert output("rule-out").out == "oikein\n"
 
 
 def test_a_binary_personal_list_is_rejected(
-    capsys: Out, tmp_path: object, monkeypatch: pytest.MonkeyPatch
+    output: Output, tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pathlib import Path
 
     data = Path(str(tmp_path)) / "data"
     data.mkdir(exist_ok=True)
     (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
-    assert main([TMSII]) == 2
-    assert "can't be read: it is not UTF-8 text; fix" in capsys.readouterr().err
+    assert "can't be read: it is not UTF-8 text; fix" in output(TMSII, code=2).err
     (data / "ruled-out-fi.txt").unlink()
     (data / "ruled-out-fi.txt").mkdir()
-    assert main([TMSII]) == 2
-    assert "ruled-out-fi.txt can't be read: Is a directory\n" in capsys.readouterr().err
+    assert "ruled-out-fi.txt can't be read: Is a directory\n" in output(TMSII, code=2).err

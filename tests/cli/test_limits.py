@@ -12,9 +12,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from cli.conftest import Output
 from grids import TMSII
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
@@ -219,9 +219,8 @@ def test_invalid_sizes(capsys: Out, size: str) -> None:
 
 
 @pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
-def test_sizes(tmp_path: Path, capsys: Out, size: str) -> None:
-    assert main(["cover", problem(tmp_path), "--count", "--memory", size]) == 0
-    assert capsys.readouterr().out == "3\n"
+def test_sizes(tmp_path: Path, output: Output, size: str) -> None:
+    assert output("cover", problem(tmp_path), "--count", "--memory", size).out == "3\n"
 
 
 @pytest.mark.parametrize(
@@ -238,9 +237,8 @@ def test_every_search_has_a_memory_limit(words: tuple[str, ...], capsys: Out) ->
     assert not capsys.readouterr().err
 
 
-def test_a_time_beyond_the_timers_range(tmp_path: Path, capsys: Out) -> None:
-    assert main(["cover", problem(tmp_path), "--count", "--timeout", "1e300"]) == 0
-    assert capsys.readouterr().out == "3\n"
+def test_a_time_beyond_the_timers_range(tmp_path: Path, output: Output) -> None:
+    assert output("cover", problem(tmp_path), "--count", "--timeout", "1e300").out == "3\n"
 
 
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
@@ -269,11 +267,10 @@ def test_an_endless_word_list(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> N
     ],
 )
 def test_endless_records(
-    command: str, words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out
+    command: str, words: list[str], monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:
     monkeypatch.setattr(f"kaivuri.cli.commands.{command}.MAX_RECORDS_BYTES", 3 << 20)
-    assert main(words) == 2
-    assert "/dev/zero is too large: the limit is 3 MB" in capsys.readouterr().err
+    assert "/dev/zero is too large: the limit is 3 MB" in output(*words, code=2).err
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -316,18 +313,16 @@ def test_results_are_stored_in_regular_files_only(
     assert f"{path} is not a regular file" in capsys.readouterr().err
 
 
-def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
     def broken(*_: object) -> None:
         raise KeyError("gone")
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", broken)
-    assert main(["calendar", "6.10."]) == 70
-    message = capsys.readouterr().err
+    message = output("calendar", "6.10.", code=70).err
     assert message.startswith("kaivuri: error: internal error (KeyError: 'gone'); please report")
     assert message.count("\n") == 1
     assert "KAIVURI_DEBUG=1" in message
-    assert main(["calendar", "6.10.", "--json"]) == 70
-    assert json.loads(capsys.readouterr().out)["error"]["code"] == 70
+    assert json.loads(output("calendar", "6.10.", "--json", code=70).out)["error"]["code"] == 70
     monkeypatch.setenv("KAIVURI_DEBUG", "1")
     with pytest.raises(KeyError):
         main(["calendar", "6.10."])
@@ -343,34 +338,31 @@ def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> No
     ],
 )
 def test_out_of_memory_errors(
-    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Out
+    error: Exception, monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:
     def short(*_: object) -> None:
         raise error
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
-    assert main(["calendar", "6.10."]) == 4
-    assert "out of memory; allow more with --memory" in capsys.readouterr().err
+    assert "out of memory; allow more with --memory" in output("calendar", "6.10.", code=4).err
     assert is_out_of_memory(error)
     assert not is_out_of_memory(OSError(2, "No such file"))
     assert interruption_message(KeyboardInterrupt()) == "interrupted"
 
 
-def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, capsys: Out) -> None:
+def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, output: Output) -> None:
     items = [f"i{number}" for number in range(15_000)]
     text = "".join(f"{line}\n" for line in (" ".join(items), *items, *items))
-    assert main(["cover", problem(tmp_path, text), "--count"]) == 0
-    assert int(capsys.readouterr().out) == 2**15_000
+    assert int(output("cover", problem(tmp_path, text), "--count").out) == 2**15_000
 
 
-@pytest.mark.skipif(not _core.available, reason="the limit is the core's")
-def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, capsys: Out) -> None:
+@pytest.mark.core
+def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, output: Output) -> None:
     """More memory would not help."""
     items = [f"i{number}" for number in range(60_000)]
     path = problem(tmp_path, "".join(f"{line}\n" for line in (" ".join(items), *items)))
     for words in (["--count"], ["--sample", "1"], ["--lightest", "1"]):
-        assert main(["cover", path, *words]) == 4
-        message = capsys.readouterr().err
+        message = output("cover", path, *words, code=4).err
         assert "too large: the problem has too many options" in message
         assert "use the solver cdlx" in message
         assert "memory" not in message
@@ -378,17 +370,15 @@ def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, capsys: Out
 
 
 @pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])
-def test_limits_beyond_machine_integers(tmp_path: Path, capsys: Out, limit: str) -> None:
+def test_limits_beyond_machine_integers(tmp_path: Path, output: Output, limit: str) -> None:
     assert main(["cover", problem(tmp_path), "-n", limit]) == 0
     assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
     assert main(["solve", TMSII, "--plain", "-n", limit]) == 0
-    assert main(["calendar", "6.10.", "--solve-mode", "all", "-n", limit]) == 0
-    assert not capsys.readouterr().err
+    assert not output("calendar", "6.10.", "--solve-mode", "all", "-n", limit).err
 
 
-def test_long_numbers_in_moves(capsys: Out) -> None:
-    assert main(["calendar", "6.10.", "--placed", f"put L {'9' * 5000},1"]) == 2
-    message = capsys.readouterr().err
+def test_long_numbers_in_moves(output: Output) -> None:
+    message = output("calendar", "6.10.", "--placed", f"put L {'9' * 5000},1", code=2).err
     assert "is not a cell" in message
     assert len(message) < 200
 
@@ -411,15 +401,13 @@ def test_long_numbers_in_moves(capsys: Out) -> None:
         ),
     ],
 )
-def test_oversized_boards(tmp_path: Path, capsys: Out, text: str, message: str) -> None:
+def test_oversized_boards(tmp_path: Path, output: Output, text: str, message: str) -> None:
     path = tmp_path / "board.toml"
     path.write_text(text, "utf-8")
-    assert main(["calendar", "6.10.", "--board", str(path)]) == 2
-    assert message in capsys.readouterr().err
+    assert message in output("calendar", "6.10.", "--board", str(path), code=2).err
 
 
-def test_the_size_of_a_grid_file_is_limited(tmp_path: Path, capsys: Out) -> None:
+def test_the_size_of_a_grid_file_is_limited(tmp_path: Path, output: Output) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("A" * 2_000_000, "utf-8")
-    assert main(["solve", str(path)]) == 2
-    assert "is too large: the limit is 1 MB" in capsys.readouterr().err
+    assert "is too large: the limit is 1 MB" in output("solve", str(path), code=2).err

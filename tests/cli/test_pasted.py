@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from cli.conftest import Output
 
 from kaivuri.cli import main
 
@@ -55,21 +56,18 @@ def test_unquoted_letters_are_joined(example: str, words: str, capsys: Out) -> N
     assert solved(text.split(), words, capsys)[1] == rows
 
 
-def test_the_caret_is_below_the_wrong_letter(capsys: Out) -> None:
-    assert main(["solve", "PELLE/HÄLL1/YHÄET"]) == 2
-    error, seen, caret = capsys.readouterr().err.splitlines()
+def test_the_caret_is_below_the_wrong_letter(output: Output) -> None:
+    error, seen, caret = output("solve", "PELLE/HÄLL1/YHÄET", code=2).err.splitlines()
     assert error.startswith("kaivuri: error: 14 letters")
     assert seen == "  PELLE / HÄLL1 / YHÄET"
     assert seen[caret.index("^")] == "1"
 
 
 @pytest.mark.parametrize("word", ["slove", "archve", "tody"])
-def test_typing_errors_are_found_among_other_arguments(word: str, capsys: Out) -> None:
-    assert main([word, "18.4.2024"]) == 2
-    assert f"unknown command {word!r}" in capsys.readouterr().err
+def test_typing_errors_are_found_among_other_arguments(word: str, output: Output) -> None:
+    assert f"unknown command {word!r}" in output(word, "18.4.2024", code=2).err
 
 
 @pytest.mark.parametrize("line", [["18.4.", "2024"], ["18.", "4.", "2024"]])
-def test_a_day_may_have_several_words(line: list[str], capsys: Out) -> None:
-    assert main([*line, "--game", "nix"]) == 2
-    assert "nix" in capsys.readouterr().err
+def test_a_day_may_have_several_words(line: list[str], output: Output) -> None:
+    assert "nix" in output(*line, "--game", "nix", code=2).err

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from cli.conftest import Run
 from drawn_grids import LIGHT, drawn, file_of
-from grids import TMSII_ROWS
+from grids import TMSII_ROWS, TUSKIN
 
-from kaivuri import _core
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
@@ -21,9 +20,8 @@ from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
-TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 LETTERS = Reference.of_rows(TMSII_ROWS, "letters")
 MOVE = "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4"
 

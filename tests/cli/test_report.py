@@ -4,6 +4,7 @@ import json
 import os
 
 import pytest
+from cli.conftest import Output
 
 from kaivuri.cli import main
 from kaivuri.version import __version__
@@ -11,9 +12,8 @@ from kaivuri.version import __version__
 Out = pytest.CaptureFixture[str]
 
 
-def test_says_version_platform_core_and_libraries(capsys: Out) -> None:
-    assert main(["report"]) == 0
-    captured = capsys.readouterr()
+def test_says_version_platform_core_and_libraries(output: Output) -> None:
+    captured = output("report")
     facts = dict(line.split(maxsplit=1) for line in captured.out.splitlines())
     assert facts["kaivuri"] == __version__
     assert {"python", "platform", "core", "language", "libraries"} <= facts.keys()
@@ -41,9 +41,8 @@ def test_says_version_platform_core_and_libraries(capsys: Out) -> None:
         (["words", "~/matti.txt"], "kaivuri words '~/xxxxx.xxx'"),
     ],
 )
-def test_hides_letters_and_names(words: list[str], shown: str, capsys: Out) -> None:
-    assert main(["report", "--json", *words]) == 0
-    captured = capsys.readouterr()
+def test_hides_letters_and_names(words: list[str], shown: str, output: Output) -> None:
+    captured = output("report", "--json", *words)
     assert json.loads(captured.out)["command"] == shown
     assert captured.err == ""
 
@@ -53,6 +52,5 @@ def test_with_letters_the_command_is_unchanged(capsys: Out) -> None:
     assert "kaivuri solve 'grid one.txt' --words own.txt" in capsys.readouterr().out
 
 
-def test_a_usage_error_of_the_reported_command_is_none_of_the_report(capsys: Out) -> None:
-    assert main(["report", "solve", "--nonsense"]) == 0
-    assert "kaivuri solve --nonsense" in capsys.readouterr().out
+def test_a_usage_error_of_the_reported_command_is_none_of_the_report(output: Output) -> None:
+    assert "kaivuri solve --nonsense" in output("report", "solve", "--nonsense").out

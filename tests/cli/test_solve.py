@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import responses
+from cli.conftest import Output
 from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 
 from kaivuri.cli import main
@@ -56,28 +57,23 @@ def test_letters(arguments: list[str], capsys: Out) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["{}"], ["solve", "{}"], ["{}", "--rows", "6"]])
-def test_a_file(arguments: list[str], tmp_path: Path, capsys: Out) -> None:
+def test_a_file(arguments: list[str], tmp_path: Path, output: Output) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("P E L L E\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n", "utf-8-sig")
-    assert main([*(word.format(path) for word in arguments), "--plain"]) == 0
-    assert capsys.readouterr().out.split() == WORDS
+    assert output(*(word.format(path) for word in arguments), "--plain").out.split() == WORDS
 
 
-def test_no_cover_has_its_own_exit_code(capsys: Out) -> None:
-    assert main([NO_COVER]) == 1
-    out, err = capsys.readouterr()
+def test_no_cover_has_its_own_exit_code(output: Output) -> None:
+    out, err = output(NO_COVER, code=1)
     assert "No solution: the list has no word through" in out
     assert "Q in row 6, column 5." in out
     assert err == ""
     for form in ("--plain", "--jsonl"):
-        assert main([NO_COVER, form]) == 1
-        out, err = capsys.readouterr()
+        out, err = output(NO_COVER, form, code=1)
         assert out == ""
         assert err.startswith("kaivuri: No solution: the list has no word through Q in row 6")
-        assert main([NO_COVER, form, "--quiet"]) == 1
-        assert capsys.readouterr() == ("", "")
-    assert main([NO_COVER, "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["covers"] == []
+        assert output(NO_COVER, form, "--quiet", code=1) == ("", "")
+    assert json.loads(output(NO_COVER, "--json", code=1).out)["covers"] == []
 
 
 @pytest.mark.parametrize(
@@ -140,50 +136,44 @@ def test_usage_errors(arguments: list[str], message: str, as_json: bool, capsys:
         assert out == ""
 
 
-def test_a_binary_file(tmp_path: Path, capsys: Out) -> None:
+def test_a_binary_file(tmp_path: Path, output: Output) -> None:
     path = tmp_path / "grid.bin"
     path.write_bytes(b"\xff\xfe")
-    assert main([str(path)]) == 2
-    assert "grid.bin is not UTF-8 text; save it as UTF-8" in capsys.readouterr().err
+    assert "grid.bin is not UTF-8 text; save it as UTF-8" in output(str(path), code=2).err
 
 
-def test_binary_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_binary_standard_input(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
-    assert main(["-"]) == 2
-    assert "standard input is not UTF-8 text" in capsys.readouterr().err
+    assert "standard input is not UTF-8 text" in output("-", code=2).err
 
 
 def test_a_file_that_cannot_be_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:
     path = tmp_path / "grid.txt"
     path.write_text(PELLE)
     monkeypatch.setattr("builtins.open", refuse)
-    assert main([str(path)]) == 2
-    assert "grid.txt can't be read: Permission denied" in capsys.readouterr().err
+    assert "grid.txt can't be read: Permission denied" in output(str(path), code=2).err
 
 
 def refuse(*_: object, **__: object) -> None:
     raise PermissionError(13, "Permission denied")
 
 
-def test_limits(capsys: Out) -> None:
-    assert main([PELLE, "--jsonl", "--solve-mode", "all"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 5
+def test_limits(output: Output, capsys: Out) -> None:
+    assert len(output(PELLE, "--jsonl", "--solve-mode", "all").out.splitlines()) == 5
     assert main([PELLE, "--jsonl", "--solve-mode", "all", "-n", "3"]) == 0
     covers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [set(cover) for cover in covers] == [{"cost", "words"}] * 3
-    assert main([PELLE, "--json", "--limit", "2"]) == 0
-    document = json.loads(capsys.readouterr().out)
+    document = json.loads(output(PELLE, "--json", "--limit", "2").out)
     assert len(document["covers"]) == document["request"]["limit"] == 2
     assert document["counts"]["covers"] == 5
 
 
 @pytest.mark.parametrize("solver", [n for n in registry.SOLVER_NAMES if n != "cdlx"])
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
-def test_every_solver_in_every_mode(solver: str, mode: str, capsys: Out) -> None:
-    assert main([PELLE, "--json", "--solver", solver, "--solve-mode", mode]) == 0
-    document = json.loads(capsys.readouterr().out)
+def test_every_solver_in_every_mode(solver: str, mode: str, output: Output) -> None:
+    document = json.loads(output(PELLE, "--json", "--solver", solver, "--solve-mode", mode).out)
     assert document["request"]["mode"] == mode
     words = [word["word"] for word in document["covers"][0]["words"]]
     if mode in ("least_words", "likeliest"):
@@ -192,42 +182,36 @@ def test_every_solver_in_every_mode(solver: str, mode: str, capsys: Out) -> None
     assert cells == [(row, column) for row in range(6) for column in range(5)]
 
 
-def test_figures_and_a_list_of_all(capsys: Out) -> None:
-    assert main([PELLE, "--solve-mode", "all"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_figures_and_a_list_of_all(output: Output) -> None:
+    lines = output(PELLE, "--solve-mode", "all").out.splitlines()
     assert [line[:6] for line in lines[:5]] == [f"{n:>6}" for n in range(1, 6)]
     assert lines[5] == "Number of unique words: 90"
 
 
-def test_counters_and_quiet(capsys: Out) -> None:
-    assert main([PELLE, "--stats", "--plain"]) == 0
-    out, err = capsys.readouterr()
+def test_counters_and_quiet(output: Output) -> None:
+    out, err = output(PELLE, "--stats", "--plain")
     assert out.split() == WORDS
     assert "kaivuri: tiles found in " in err
     assert "kaivuri: solutions found in " in err
-    assert main([PELLE, "--stats", "-q"]) == 0
-    assert capsys.readouterr().err == ""
+    assert output(PELLE, "--stats", "-q").err == ""
 
 
-def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, capsys: Out) -> None:
+def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, output: Output) -> None:
     path = tmp_path / "own.txt"
     path.write_text("\n".join([*WORDS, "", "2", "3"]), "utf-8")
-    assert main([PELLE, "--plain", "--words", str(path)]) == 0
-    out, err = capsys.readouterr()
+    out, err = output(PELLE, "--plain", "--words", str(path))
     assert out.split() == WORDS
     assert "skipped lines: 2 with characters other than letters, 1 blank" in err
 
 
-def test_output_into_a_file(tmp_path: Path, capsys: Out) -> None:
+def test_output_into_a_file(tmp_path: Path, output: Output) -> None:
     path = tmp_path / "answer.txt"
-    assert main([PELLE, "--plain", "-o", str(path)]) == 0
-    assert capsys.readouterr() == ("", "")
+    assert output(PELLE, "--plain", "-o", str(path)) == ("", "")
     assert path.read_text("utf-8").split() == WORDS
 
 
-def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: Out) -> None:
-    assert main([PELLE, "--output", str(tmp_path / "nix" / "answer.txt")]) == 2
-    out, err = capsys.readouterr()
+def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, output: Output) -> None:
+    out, err = output(PELLE, "--output", str(tmp_path / "nix" / "answer.txt"), code=2)
     assert out == ""
     assert "answer.txt can't be written: No such file or directory" in err
 
@@ -272,14 +256,12 @@ def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_time")
 @pytest.mark.parametrize("solver", ["algx", "dlx", "zdd", "auto", "sat"])
-def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
-    assert main([PELLE, "--timeout", "1.5", "--solver", solver]) == 4
-    out, err = capsys.readouterr()
+def test_a_time_limit(solver: str, output: Output, tmp_path: Path) -> None:
+    out, err = output(PELLE, "--timeout", "1.5", "--solver", solver, code=4)
     assert "No solution found yet." in out
     message = "the search did not finish within 1.5 s; raise --timeout to search longer"
     assert err == f"kaivuri: error: {message}\n"
-    assert main([PELLE, "--json", "--solver", solver]) == 4
-    document = json.loads(capsys.readouterr().out)
+    document = json.loads(output(PELLE, "--json", "--solver", solver, code=4).out)
     assert document["counts"]["complete"] is False
     assert document["counts"]["covers"] is None
     path = tmp_path / "answer.json"
@@ -312,13 +294,12 @@ def test_covers_found_before_a_stop_are_printed(
     message: str,
     form: list[str],
     monkeypatch: pytest.MonkeyPatch,
-    capsys: Out,
+    output: Output,
 ) -> None:
     solver = OneThen()
     solver.error = error
     monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: solver)
-    assert main([PELLE, *form]) == code
-    out, err = capsys.readouterr()
+    out, err = output(PELLE, *form, code=code)
     assert err == message
     assert "kituset" in out
     if not form:
@@ -349,26 +330,24 @@ def test_covers_are_written_incrementally(monkeypatch: pytest.MonkeyPatch, capsy
 
 @pytest.mark.parametrize("as_json", [False, True])
 def test_an_interrupt_before_the_search(
-    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: Out
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("kaivuri.games.game.open_lexicon", interrupted)
-    assert main([PELLE, *["--json"] * as_json]) == 130
-    out, err = capsys.readouterr()
+    out, err = output(PELLE, *["--json"] * as_json, code=130)
     assert err == "kaivuri: error: interrupted\n"
     if as_json:
         assert json.loads(out) == {"error": {"code": 130, "message": "interrupted"}}
 
 
-def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
     def missing(name: str, jobs: int) -> None:
         raise SolverUnavailable(f"no {name} here; take another")
 
     monkeypatch.setattr("kaivuri.games.game.create_solver", missing)
-    assert main([PELLE]) == 2
-    assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
+    assert output(PELLE, code=2).err == "kaivuri: error: no auto here; take another\n"
 
 
 def test_debugging_shows_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -392,14 +371,12 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("today")
 @responses.activate
 @pytest.mark.parametrize("day", ["8.4.2024", "8.4.", "2024-04-08", "today", "TODAY"])
-def test_a_day_is_fetched_once_and_then_stored(day: str, capsys: Out) -> None:
+def test_a_day_is_fetched_once_and_then_stored(day: str, output: Output) -> None:
     responses.get(URL, json=reply_with([*PELLE.lower()]))
-    assert main([day, "--json"]) == 0
-    out, err = capsys.readouterr()
+    out, err = output(day, "--json")
     assert json.loads(out)["puzzle"]["id"] == "sanalouhos:2024-04-08"
     assert err == "kaivuri: fetching Sanalouhos 8.4.2024 ...\n"
-    assert main([day]) == 0
-    out, err = capsys.readouterr()
+    out, err = output(day)
     assert "Sanalouhos 8.4.2024\n" in out
     assert err == ""
     assert len(responses.calls) == 1
@@ -419,11 +396,10 @@ def test_a_day_is_fetched_once_and_then_stored(day: str, capsys: Out) -> None:
     ],
 )
 def test_an_unavailable_day(
-    status: int, body: str, message: str, as_json: bool, capsys: Out
+    status: int, body: str, message: str, as_json: bool, output: Output
 ) -> None:
     responses.get(URL, body=body, status=status)
-    assert main(["today", "-q", *["--json"] * as_json]) == 3
-    out, err = capsys.readouterr()
+    out, err = output("today", "-q", *["--json"] * as_json, code=3)
     assert message in err
     assert err.count("\n") == 1
     assert (json.loads(out)["error"]["code"] == 3) if as_json else out == ""
@@ -431,13 +407,11 @@ def test_an_unavailable_day(
 
 @pytest.mark.usefixtures("today")
 @responses.activate  # without registered addresses every connection fails
-def test_no_network(capsys: Out) -> None:
-    assert main(["8.4.2024"]) == 3
-    err = capsys.readouterr().err
+def test_no_network(output: Output) -> None:
+    err = output("8.4.2024", code=3).err
     assert "letters" in err.splitlines()[-1]
 
 
 @pytest.mark.usefixtures("today")
-def test_a_future_day(capsys: Out) -> None:
-    assert main(["9.4.2024"]) == 3
-    assert "is not out yet: today is 8.4.2024 in Helsinki" in capsys.readouterr().err
+def test_a_future_day(output: Output) -> None:
+    assert "is not out yet: today is 8.4.2024 in Helsinki" in output("9.4.2024", code=3).err

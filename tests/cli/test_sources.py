@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 import responses
+from cli.conftest import Output
 from grids import PELLE
 from jsonschema import Draft202012Validator
+from schemas import schema
 
 from kaivuri.cli import main
 from kaivuri.newspapers import transport
 
-DOCS = Path(__file__).parents[2] / "docs"
 SANALOUHOS = {"success": True, "item": {"gameCharArray": list(PELLE)}}
 STRANDS = {"startingBoard": ["ABCDEF"] * 8, "clue": "a clue", "themeWords": ["abcdefgh"] * 5}
 HS = re.compile(r"https://sanalouhos\.datadesk\.hs\.fi/api/game/\d+\.\d+\.\d{4}")
 NYT = re.compile(r"https://www\.nytimes\.com/svc/strands/v2/[\d-]{10}\.json")
-Out = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
@@ -26,12 +26,11 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @responses.activate
-def test_documented_replies_are_fine_and_are_not_stored(capsys: Out, own_folders: Path) -> None:
+def test_documented_replies_are_fine_and_are_not_stored(output: Output, own_folders: Path) -> None:
     responses.get(HS, json=SANALOUHOS)
     responses.get(NYT, json=STRANDS)
     for _ in range(2):
-        assert main(["sources", "check"]) == 0
-        lines = capsys.readouterr().out.splitlines()
+        lines = output("sources", "check").out.splitlines()
         assert [line.split()[0] for line in lines] == ["Sanalouhos", "Strands"]
         assert all(line.endswith(": the reply is as documented") for line in lines)
     assert len(responses.calls) == 4
@@ -52,12 +51,11 @@ def test_documented_replies_are_fine_and_are_not_stored(capsys: Out, own_folders
 )
 @responses.activate
 def test_says_what_changed_and_asks_the_others(
-    reply: dict[str, object], message: str, capsys: Out
+    reply: dict[str, object], message: str, output: Output
 ) -> None:
     responses.get(HS, **reply)
     responses.get(NYT, json=STRANDS)
-    assert main(["sources", "check", "-q"]) == 3
-    changed, unchanged = capsys.readouterr().out.splitlines()
+    changed, unchanged = output("sources", "check", "-q", code=3).out.splitlines()
     assert message in changed
     assert unchanged.startswith("Strands")
     assert unchanged.endswith("as documented")
@@ -66,22 +64,19 @@ def test_says_what_changed_and_asks_the_others(
 @pytest.mark.parametrize("key", ["clue", "themeWords"])
 @responses.activate
 def test_a_missing_key_is_reported_although_grids_are_read_without_it(
-    key: str, capsys: Out
+    key: str, output: Output
 ) -> None:
     responses.get(HS, json=SANALOUHOS)
     responses.get(NYT, json={name: value for name, value in STRANDS.items() if name != key})
-    assert main(["sources", "check"]) == 3
-    assert f"{key} is missing" in capsys.readouterr().out
+    assert f"{key} is missing" in output("sources", "check", code=3).out
 
 
 @responses.activate
-def test_the_document(capsys: Out) -> None:
+def test_the_document(output: Output) -> None:
     responses.get(HS, json={"success": False})
     responses.get(NYT, json=STRANDS)
-    assert main(["sources", "check", "--json"]) == 3
-    document = json.loads(capsys.readouterr().out)
-    schema = json.loads((DOCS / "sources-1.schema.json").read_text("utf-8"))
-    Draft202012Validator(schema).validate(document)
+    document = json.loads(output("sources", "check", "--json", code=3).out)
+    Draft202012Validator(schema("sources-1")).validate(document)
     assert not document["ok"]
     assert [state["error"] is None for state in document["sources"]] == [False, True]
     assert {state["url"] for state in document["sources"]} == {
@@ -90,9 +85,8 @@ def test_the_document(capsys: Out) -> None:
 
 
 @responses.activate
-def test_only_one_game(capsys: Out) -> None:
+def test_only_one_game(output: Output) -> None:
     responses.get(NYT, json={**STRANDS, "startingBoard": None})
-    assert main(["sources", "check", "--game", "strands"]) == 3
-    assert "startingBoard is None" in capsys.readouterr().out
+    assert "startingBoard is None" in output("sources", "check", "--game", "strands", code=3).out
     assert main(["sources", "check", "--game", "wordle"]) == 2
     assert main(["sources"]) == 2

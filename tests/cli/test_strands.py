@@ -11,20 +11,18 @@ from typing import Any
 import pytest
 import responses
 from asked import solving
-from jsonschema import Draft202012Validator
+from schemas import valid
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
 
 CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
-SCHEMA = Path(__file__).parents[2] / "docs/solve-1.schema.json"
 Out = pytest.CaptureFixture[str]
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+pytestmark = pytest.mark.core
 
 
 def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:
@@ -87,8 +85,7 @@ def test_plain_output_separates_solutions_by_a_blank_line(capsys: Out) -> None:
 
 def test_json(capsys: Out) -> None:
     out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2")
-    document: dict[str, Any] = json.loads(out)
-    Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(document)
+    document: dict[str, Any] = valid(json.loads(out), "solve-1", "solved")
     assert document["puzzle"]["kind"] == "strands"
     assert document["counts"]["complete"]
     first, second = document["covers"]
@@ -109,10 +106,7 @@ def test_json(capsys: Out) -> None:
         (["--solve-mode", "least_words"], "does not support the mode least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
-        (
-            ["--game", "strands", "--solver", "zdd"],
-            "--solver: Strands has its own solver",
-        ),
+        (["--game", "strands", "--solver", "zdd"], "--solver: Strands has its own solver"),
         (["--game", "strands", "--words", "en"], "its own word list"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),

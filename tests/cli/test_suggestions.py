@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from cli.conftest import Output
 from grids import TMSII
 
 from kaivuri.cli import main
@@ -42,9 +43,8 @@ def test_the_intended_command_line_is_suggested(line: str, suggestion: str, caps
     assert len(message.splitlines()) == 1
 
 
-def test_an_option_unlike_all_others_gets_no_suggestion(capsys: Out) -> None:
-    assert main(["hint", TMSII, "--steps", "9"]) == 2
-    message = capsys.readouterr().err
+def test_an_option_unlike_all_others_gets_no_suggestion(output: Output) -> None:
+    message = output("hint", TMSII, "--steps", "9", code=2).err
     assert "unrecognized arguments: --steps 9; see 'kaivuri hint --help'" in message
     assert "did you mean" not in message
 
@@ -66,9 +66,8 @@ def test_a_day_of_several_words_is_joined(
 
 
 def test_long_words_and_files_get_no_suggestion(
-    capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("grid").write_text(TMSII)
-    assert main(["check", "mitoittaajatar", "grid"]) == 1
-    assert "before the puzzle" not in capsys.readouterr().err
+    assert "before the puzzle" not in output("check", "mitoittaajatar", "grid", code=1).err

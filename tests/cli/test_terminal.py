@@ -13,8 +13,6 @@ from types import MappingProxyType
 import pytest
 from grids import MACGARP, PELLE, TMSII
 
-from kaivuri import _core
-
 PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the installed one, not the source tree
 
 
@@ -294,7 +292,7 @@ def test_pure_python_gives_the_same_covers() -> None:
     assert len(python.stdout.splitlines()) == 5
 
 
-@pytest.mark.skipif(not _core.available, reason="no native core in this installation")
+@pytest.mark.core
 def test_pure_python_has_no_cdlx() -> None:
     result = run(PELLE, "--solver", "cdlx", KAIVURI_CORE="python")
     assert result.returncode == 2

@@ -7,10 +7,9 @@ import pytest
 from cli.conftest import Run
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.language import set_language
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 SECTION = re.compile(r"<section.*?</section>", re.DOTALL)
 ARTICLE = re.compile(r"<article>.*?</article>", re.DOTALL)
 BOARD = ("--board", "dragonfjord-apad", "--date", "24.12.2026")
@@ -101,10 +100,7 @@ def test_a_date_without_a_year_has_no_weekday(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("language", "date", "name"),
-    [
-        ("fi", "torstai 24. joulukuuta 2026", "Nimi:"),
-        ("sv", "torsdag 24 december 2026", "Namn:"),
-    ],
+    [("fi", "torstai 24. joulukuuta 2026", "Nimi:"), ("sv", "torsdag 24 december 2026", "Namn:")],
 )
 def test_sheets_are_in_the_chosen_language(language: str, date: str, name: str) -> None:
     puzzles = kaivuri.generate(board="dragonfjord-apad", date="24.12.2026", seed=1)

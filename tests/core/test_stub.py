@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri import _core
-
 STUB = Path(__file__).parents[2] / "kaivuri/_core/native.pyi"
 
 
@@ -53,7 +51,7 @@ def shape(node: ast.stmt) -> object:
     return names, defaults, [*map(ast.unparse, node.decorator_list)]
 
 
-@pytest.mark.skipif(not _core.available, reason="stubgen loads the core")
+@pytest.mark.core
 def test_stub_matches_the_core(tmp_path: Path) -> None:
     output = tmp_path / "native.pyi"
     command = ["nanobind.stubgen", "-q", "-D", "-m", "kaivuri._core.native", "-o", str(output)]

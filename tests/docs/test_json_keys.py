@@ -1,24 +1,19 @@
 """docs/json.md and the schema have the same keys."""
 
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from docs.documents import ROOT
+from schemas import schema
 
 TEXT = (ROOT / "docs/json.md").read_text("utf-8")
 _KEY = re.compile(r"`([a-z_.\[\]]+)`")
 
 
-def schema() -> dict[str, Any]:
-    document: dict[str, Any] = json.loads((ROOT / "docs/solve-1.schema.json").read_text("utf-8"))
-    return document
-
-
 def resolved(part: dict[str, Any]) -> dict[str, Any]:
     """Resolve a reference to a definition of the schema."""
-    defined: dict[str, Any] = schema()["$defs"]
+    defined: dict[str, Any] = schema("solve-1")["$defs"]
     return defined[part["$ref"].rpartition("/")[2]] if "$ref" in part else part
 
 

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri import _core
-
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 CALLS = 4000
 
 

@@ -10,12 +10,10 @@ import json
 import pytest
 from corpus import CORPUS, needs_corpus
 
-from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.year_counts import YearCounts, combination_key, count_pairs, count_year
 from kaivuri.solvers.stop import Stop
 
-needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 BOARDS, COUNTS = CORPUS / "calendar_boards.json", CORPUS / "calendar_counts.json"
 
 
@@ -33,7 +31,7 @@ TOTALS = {
 }
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("name", TOTALS)
 def test_totals(name: str) -> None:
     counted = year(name)
@@ -48,14 +46,14 @@ def test_totals(name: str) -> None:
     )
 
 
-@needs_core
+@pytest.mark.core
 def test_dates_of_the_dragonfjord_board() -> None:
     counts = year("dragonfjord-apad").counts
     published = {(1, 1): 64, (10, 6): 7, (11, 5): 178, (1, 25): 216, (1, 20): 195, (11, 20): 164}
     assert {date: counts[date] for date in published} == published
 
 
-@needs_core
+@pytest.mark.core
 def test_a_board_with_weekdays() -> None:
     counted = year("weekday-daily-calendar")
     counts_by_key = {combination_key(c, counted.board): n for c, n in counted.counts.items()}
@@ -66,7 +64,7 @@ def test_a_board_with_weekdays() -> None:
     assert sum(counted.in_year(2026).values()) == 690_565
 
 
-@needs_core
+@pytest.mark.core
 def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
     pairs = count_pairs(find_board("palmetto-whole-year"), Stop())
     assert len(pairs) == 903
@@ -74,7 +72,7 @@ def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
     assert list(pairs.values()).count(0) == 7
 
 
-@needs_core
+@pytest.mark.core
 @needs_corpus
 @pytest.mark.parametrize(
     "name",

@@ -4,7 +4,6 @@ import pytest
 from strands_boards import BOARDS, Planted
 from strands_rules import rule_violations
 
-from kaivuri import _core
 from kaivuri.games.strands.rules import word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import SimilaritySource
@@ -14,7 +13,7 @@ from kaivuri.words.grid import Grid
 
 LEXICON = strands_lexicon()
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+pytestmark = pytest.mark.core
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.spangram))

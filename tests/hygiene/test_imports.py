@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from grids import PELLE
 
-from kaivuri import _core
-
 HEAVY = {
     "PIL",
     "argcomplete",
@@ -65,17 +63,13 @@ def top(modules: set[str]) -> set[str]:
     return {name.partition(".")[0] for name in modules}
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["--help"], [], ["--version"], ["info"]],
-    ids=str,
-)
+@pytest.mark.parametrize("arguments", [["--help"], [], ["--version"], ["info"]], ids=str)
 def test_help_and_info_load_nothing_heavy(arguments: list[str]) -> None:
     heavy = HEAVY - {"pysat"} if arguments == ["info"] else HEAVY
     assert top(loaded(*arguments)) & (heavy) == set()
 
 
-@pytest.mark.skipif(not _core.available, reason="the search in Python needs the trie")
+@pytest.mark.core
 @pytest.mark.parametrize("options", [[], ["--json"], ["--jsonl"], ["--plain"]])
 def test_typed_letters_load_nothing_heavy(options: list[str]) -> None:
     modules, unneeded = loaded(PELLE, *options), {f"kaivuri.{name}" for name in UNNEEDED}

@@ -21,10 +21,7 @@ FORBIDDEN = {
         "sys.modules[name] = module",
     ),
     "an exit without cleanup": (r"\bos\._exit\b", "os._exit(0)"),
-    "a name that misleads type checkers": (
-        r"\bTYPE_CHECKING\b.*= *False",
-        "TYPE_CHECKING = False",
-    ),
+    "a name that misleads type checkers": (r"\bTYPE_CHECKING\b.*= *False", "TYPE_CHECKING = False"),
     "private names of libraries": (r"noqa:.*\bSLF", "widget._size  # noqa: SLF001"),
     "private modules of libraries": (
         r"^\s*(?:from|import) (?!kaivuri\b)\S+\._[a-z]",

@@ -8,14 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 
 
 @st.composite

@@ -18,8 +18,6 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
-
 
 @st.composite
 def problems(draw: st.DrawFn) -> ExactCover:
@@ -61,7 +59,7 @@ def test_families_and_listing_equal_brute_force(problem: ExactCover) -> None:
     assert [family.at(rank) for rank in range(len(expected))] == listed
 
 
-@needs_core
+@pytest.mark.core
 @given(problems())
 def test_cdlx_equals_brute_force(problem: ExactCover) -> None:
     assert sorted(Cdlx().covers(problem, Stop())) == brute_force.covers(problem)
@@ -115,7 +113,7 @@ def test_option_counts_count_covers(problem: ExactCover) -> None:
     assert family.option_counts() == counts
 
 
-@needs_core
+@pytest.mark.core
 @settings(max_examples=40, deadline=None)
 @given(problems(), st.integers(2, 4))
 def test_threads_list_in_the_same_order(problem: ExactCover, jobs: int) -> None:

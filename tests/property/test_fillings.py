@@ -88,16 +88,13 @@ def none_used(plan: Plan) -> list[int]:
     return [0] * len(plan.kinds)
 
 
-needs_core = pytest.mark.skipif(not _core.available, reason="lists and counts in C++")
-
-
 def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[int, ...]]:
     found = filling_counts.list_remaining(plan, taken, used, Stop())
     assert found is not None
     return list(found)
 
 
-@needs_core
+@pytest.mark.core
 @given(plans())
 def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
     expected = brute_force(plan)
@@ -106,7 +103,7 @@ def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
     assert count == len(expected)
 
 
-@pytest.mark.parametrize("core", [pytest.param(True, marks=needs_core), False])
+@pytest.mark.parametrize("core", [pytest.param(True, marks=pytest.mark.core), False])
 @given(plans())
 def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None:
     with pytest.MonkeyPatch.context() as patch:
@@ -115,7 +112,7 @@ def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None
         assert counts == Counter(index_of(plan, chosen) for chosen in brute_force(plan))
 
 
-@needs_core
+@pytest.mark.core
 @given(plans(), st.data())
 def test_remaining_fillings_contain_the_placed_part(plan: Plan, data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(range(len(plan.options))))
@@ -214,7 +211,7 @@ def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int, address
             assert (threads == {main_thread()}) == (memory < 2 * MIN_THREAD_MEMORY)
 
 
-@needs_core
+@pytest.mark.core
 def test_kinds_of_many_copies_are_counted() -> None:
     """More copies than a group of kinds can hold, beside kinds of equal size that fit."""
     size = 60

@@ -8,7 +8,6 @@ from functools import cache
 
 import pytest
 
-from kaivuri import _core
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
@@ -23,7 +22,6 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_puzzle import WordPuzzle
 
-needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 SPECS = {
     "sanalouhos": GridSpec(GAMES["sanalouhos"], 6, 5, "fi"),
     "easy": GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.EASY),
@@ -58,7 +56,7 @@ def puzzle(grid: GridPuzzle) -> WordPuzzle:
     return WordPuzzle.of(grid.grid, lexicon, min_length=grid.spec.game.min_length)
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(("kind", "seed"), PUZZLES)
 @pytest.mark.parametrize("solver", ["sat", "zdd"])
 def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) -> None:
@@ -73,7 +71,7 @@ def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) 
     }
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(("kind", "seed"), PUZZLES)
 def test_words_follow_the_rules(kind: str, seed: str) -> None:
     grid, spec = generated(kind, seed), SPECS[kind]
@@ -96,7 +94,7 @@ def test_words_follow_the_rules(kind: str, seed: str) -> None:
     assert grid.traits.tiles == len(puzzle(grid).tiles)
 
 
-@needs_core
+@pytest.mark.core
 def test_same_name_gives_the_same_puzzle() -> None:
     again = GridGenerator(SPECS["sanalouhos"], Stop())
     assert again.generate("3") == generated("sanalouhos", "3")
@@ -105,7 +103,7 @@ def test_same_name_gives_the_same_puzzle() -> None:
     assert len(names) == len(grids) == 4
 
 
-@needs_core
+@pytest.mark.core
 def test_custom_words_fill_a_grid() -> None:
     custom = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
     spec = GridSpec(GAMES["sanalouhos"], 4, 5, "fi", own_words=custom)
@@ -114,7 +112,7 @@ def test_custom_words_fill_a_grid() -> None:
     assert create_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
 
 
-@needs_core
+@pytest.mark.core
 def test_custom_spangram_touches_opposite_sides() -> None:
     spec = GridSpec(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
     grid = GridGenerator(spec, Stop()).generate("1")
@@ -123,7 +121,7 @@ def test_custom_spangram_touches_opposite_sides() -> None:
     assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
 
 
-@needs_core
+@pytest.mark.core
 def test_pure_python_generates_the_same_puzzles() -> None:
     words = [sys.executable, "-P", "-m", "kaivuri", "generate", "--rows", "4", "--cols", "4",
              "--seed", "5", "-n", "2", "--json"]  # fmt: skip

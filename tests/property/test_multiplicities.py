@@ -34,6 +34,7 @@ def test_solvers_equal_brute_force(name: str, both: Planted) -> None:
     assert hidden in found
     assert sorted(found) == brute_force.covers(problem)
     assert create_solver(name).measure(problem, Stop()).covers == len(found)
+    assert create_solver(name).count(problem, Stop()) == len(found)
 
 
 @given(planted(), st.integers(0, 99))

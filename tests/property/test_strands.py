@@ -21,11 +21,7 @@ from kaivuri.games.strands.costs import (
     SEARCH_COSTS,
     WordCosts,
 )
-from kaivuri.games.strands.rules import (
-    MAX_PARTS,
-    MAX_SPANGRAM_LENGTH,
-    MIN_SPANGRAM_LENGTH,
-)
+from kaivuri.games.strands.rules import MAX_PARTS, MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.games.strands.search import (
     FoundCover,
     SearchBudget,
@@ -48,7 +44,7 @@ Key = tuple[str, tuple[str, ...]]
 Cells = tuple[Cell, ...]
 BUDGET = SearchBudget(1_000_000, 10_000_000)
 """So many pairs of neighbouring parts that are not known to follow each other the core allows."""
-pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs the core")
+pytestmark = pytest.mark.core
 
 
 def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
@@ -382,9 +378,7 @@ def _best(found: Iterable[Solution]) -> float:
     return min((solution.cost for solution in found), default=inf)
 
 
-def _knowledge_of(
-    solution: Solution,
-) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
+def _knowledge_of(solution: Solution) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
     path = solution.other_tiles[0].path if solution.other_tiles else solution.spangram[0]
     start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)

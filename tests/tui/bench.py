@@ -88,6 +88,17 @@ class Bench:
         assert self.app._driver is not None
         self.app._driver.send_message(event)
 
+    def placed_words(self) -> tuple[str, ...]:
+        """Return the words placed on the grid."""
+        state = self.app.word_session.state
+        assert state is not None
+        return tuple(word.word for word in state.placed_words)
+
+    def active_moves(self) -> tuple[str, ...]:
+        """Return the moves in effect; none without a grid."""
+        state = self.app.word_session.state
+        return tuple(map(str, state.active_moves)) if state else ()
+
     @property
     def text(self) -> str:
         """The text on the screen."""

@@ -12,11 +12,7 @@ from kaivuri.tui.action_table import ACTIONS, in_table
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.words.word_session import WordSession
 
-SUBJECTS = {
-    "interact": BoardInteraction,
-    "change": WordSession,
-    "change_at_cursor": WordSession,
-}
+SUBJECTS = {"interact": BoardInteraction, "change": WordSession, "change_at_cursor": WordSession}
 """The classes whose methods an action calls, by the action."""
 
 

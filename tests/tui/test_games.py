@@ -108,11 +108,6 @@ async def bench(run: Run) -> AsyncIterator[Bench]:
         yield workbench
 
 
-def moves(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.word_session.state
-    return tuple(map(str, state.active_moves)) if state else ()
-
-
 async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) -> None:
     assert "Under the stars" in bench.text
     assert "none taken" in bench.text
@@ -149,12 +144,12 @@ async def test_strands_has_six_hints(bench: Bench) -> None:
 async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Run) -> None:
     async with run(TYPED, own_list=False) as bench:
         await bench.type("Look up")
-        assert moves(bench) == ("clue Look up",)
+        assert bench.active_moves() == ("clue Look up",)
         assert "Look up" in bench.text
         await bench.answer("C", "Under the stars")
-        assert moves(bench) == ("clue Under the stars",)
+        assert bench.active_moves() == ("clue Under the stars",)
         await bench.press("u")
-        assert moves(bench) == ("clue Look up",)
+        assert bench.active_moves() == ("clue Look up",)
     with user_archive(pytest.fail, strict=True) as archive:
         progress = archive.progress(TYPED)
     assert progress is not None
@@ -173,7 +168,7 @@ async def test_the_clue_is_asked_for_after_the_found_words_of_a_picture(run: Run
         archive.save(replace(session, moves=(str(stove),)))
     async with run(TYPED, own_list=False) as bench:
         await bench.type("Look up")
-        assert moves(bench) == (str(stove), "clue Look up")
+        assert bench.active_moves() == (str(stove), "clue Look up")
 
 
 async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
@@ -183,14 +178,14 @@ async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
         await bench.answer("w", "nine")
         assert bench.line("answer") == "'nine' is not a number of words"
         await bench.answer("w", "6")
-        assert moves(bench) == ("clue Under the stars", "count 6")
+        assert bench.active_moves() == ("clue Under the stars", "count 6")
         assert "fitting solutions" in bench.line("status")
         await bench.press("h")
         assert "Theme words of 5–10 letters" in bench.text
         await bench.answer("w", "8")
-        assert moves(bench) == ("clue Under the stars", "count 8")
+        assert bench.active_moves() == ("clue Under the stars", "count 8")
         await bench.press("u")
-        assert moves(bench) == ("clue Under the stars", "count 6")
+        assert bench.active_moves() == ("clue Under the stars", "count 6")
     async with run(TYPED, own_list=False) as bench:
         assert bench.app.word_session.word_count == 6
 
@@ -198,11 +193,11 @@ async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
 async def test_a_day_brings_its_number_of_words_and_an_option_replaces_it(run: Run) -> None:
     day = Reference.of_day("strands", COUNTED_DAY)
     async with run(day, fetch=lambda _: CAMPING, own_list=False) as bench:
-        assert (bench.app.word_session.word_count, moves(bench)) == (6, ())
+        assert (bench.app.word_session.word_count, bench.active_moves()) == (6, ())
         await bench.press("h")
         assert "Theme words of 5–10 letters" in bench.text
     async with run(day, fetch=lambda _: CAMPING, own_list=False, word_count=8) as bench:
-        assert (bench.app.word_session.word_count, moves(bench)) == (8, ("count 8",))
+        assert (bench.app.word_session.word_count, bench.active_moves()) == (8, ("count 8",))
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
@@ -271,7 +266,7 @@ async def test_a_cell_tower_is_played_with_regions(run: Run) -> None:
         await bench.press("c")
         assert bench.line("answer") == "leaks: in 1 of 1 solution"
         await bench.press("enter")
-        assert moves(bench) == ("word leaks 0,0 0,1 0,2 0,3 1,0",)
+        assert bench.active_moves() == ("word leaks 0,0 0,1 0,2 0,3 1,0",)
         await bench.answer("enter", "lurking")
         await bench.press("escape")
         assert "12 of 84 letters" in bench.text

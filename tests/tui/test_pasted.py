@@ -22,12 +22,6 @@ def rows(bench: Bench) -> list[str]:
     return list(state.grid.lines) if state else []
 
 
-def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.word_session.state
-    assert state is not None
-    return tuple(word.word for word in state.placed_words)
-
-
 async def test_every_form_can_be_pasted_into_go_to(run: Run) -> None:
     """All forms in one line, cleared in between; invalid ones are submitted in the next test."""
 
@@ -113,21 +107,21 @@ async def test_an_error_shows_the_parsed_letters_with_a_caret(bench: Bench) -> N
 async def test_words_typed_in_a_burst_are_all_placed(bench: Bench) -> None:
     await bench.press("enter")
     await bench.burst("tuskin\noikein\nmitta\n")
-    assert placed(bench) == ("tuskin", "oikein", "mitta")
+    assert bench.placed_words() == ("tuskin", "oikein", "mitta")
 
 
 async def test_words_typed_in_a_burst_on_the_grid_are_all_placed(bench: Bench) -> None:
     await bench.burst("\ntuskin\noikein\nmitta\n\n")
-    assert placed(bench) == ("tuskin", "oikein", "mitta")
+    assert bench.placed_words() == ("tuskin", "oikein", "mitta")
     await bench.burst("uu\nmitta\n")
-    assert placed(bench) == ("tuskin", "mitta")
+    assert bench.placed_words() == ("tuskin", "mitta")
 
 
 async def test_words_pasted_into_the_input_line_are_all_placed(bench: Bench) -> None:
     for end in ("", "\n"):
         await bench.press("enter")
         await bench.paste("tuskin\noikein\r\nmitta" + end)
-        assert placed(bench) == ("tuskin", "oikein", "mitta")
+        assert bench.placed_words() == ("tuskin", "oikein", "mitta")
         await bench.paste("anto")
-        assert placed(bench) == ("tuskin", "oikein", "mitta")
+        assert bench.placed_words() == ("tuskin", "oikein", "mitta")
         await bench.press("ctrl+u", "escape", "u", "u", "u")

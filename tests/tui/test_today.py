@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 
+import grids
 import pytest
 from grids import TMSII
 from textual.widgets import OptionList
@@ -21,19 +22,8 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
-TUSKIN = PlacedWord("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
+TUSKIN = PlacedWord("tuskin", grids.TUSKIN)
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
-
-
-def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.word_session.state
-    assert state is not None
-    return tuple(word.word for word in state.placed_words)
-
-
-def active_moves(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.word_session.state
-    return tuple(map(str, state.active_moves)) if state else ()
 
 
 def recorded_hints(bench: Bench) -> int:
@@ -69,7 +59,7 @@ async def test_hints_are_shown_and_hidden_step_by_step(run: Run, snapshot: Snaps
 
 async def test_a_typed_word_is_placed_on_a_path(bench: Bench, snapshot: Snapshot) -> None:
     await bench.answer("enter", "Tuskin", "oikein")
-    assert placed(bench) == ("tuskin", "oikein")
+    assert bench.placed_words() == ("tuskin", "oikein")
     assert "aT" in bench.text
     assert "bO" in bench.text
     assert "12 of 30 letters" in bench.text
@@ -80,13 +70,13 @@ async def test_a_typed_word_is_placed_on_a_path(bench: Bench, snapshot: Snapshot
 async def test_moves_are_undone_and_redone(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape", "m", "u")
-    assert active_moves(bench) == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
+    assert bench.active_moves() == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
     await bench.press("u", "u")
-    assert placed(bench) == ()
+    assert bench.placed_words() == ()
     await bench.press("U")
-    assert placed(bench) == ("tuskin",)
+    assert bench.placed_words() == ("tuskin",)
     await bench.press("U", "U")
-    assert active_moves(bench)[1:] == ("mark 0,0",)
+    assert bench.active_moves()[1:] == ("mark 0,0",)
 
 
 async def test_a_word_is_drawn_with_the_mouse(bench: Bench) -> None:
@@ -99,11 +89,11 @@ async def test_a_word_is_drawn_with_the_mouse(bench: Bench) -> None:
     assert "tuskin · enter places it" in bench.line("answer")
     await bench.pilot.mouse_up(**at(TUSKIN.cells[-1]))  # type: ignore[arg-type]
     await bench.settle()
-    assert active_moves(bench) == (str(TUSKIN),)
+    assert bench.active_moves() == (str(TUSKIN),)
     await bench.pilot.click(GridView, offset=(4 * 2 + 2, 2 * 3))
     await bench.settle()
     view = bench.app.screen.query_one(GridView)
-    assert (view.cursor, view.drawn_path, placed(bench)) == ((3, 2), (), ("tuskin",))
+    assert (view.cursor, view.drawn_path, bench.placed_words()) == ((3, 2), (), ("tuskin",))
 
 
 async def test_a_word_is_drawn_with_the_arrow_keys_over_adjacent_cells(bench: Bench) -> None:
@@ -118,7 +108,7 @@ async def test_a_word_is_drawn_with_the_arrow_keys_over_adjacent_cells(bench: Be
     await bench.press("escape")
     assert view.drawn_path == ()
     await bench.press("space", "left", "down", "space", "enter")
-    assert placed(bench) == ("su",)
+    assert bench.placed_words() == ("su",)
     assert "not in the word list" in bench.line("answer")
 
 
@@ -133,7 +123,7 @@ async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
     ):
         await bench.answer(key, word)
         assert bench.line("answer").startswith(answer)
-        assert placed(bench) == ()
+        assert bench.placed_words() == ()
         await bench.press("escape")
 
 
@@ -141,7 +131,7 @@ async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
 async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench, key: str) -> None:
     await bench.press("space", "right", "space", key)
     assert bench.line("answer") == "tm: not in the list"
-    assert placed(bench) == ()
+    assert bench.placed_words() == ()
 
 
 async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
@@ -195,25 +185,23 @@ async def test_a_word_is_moved_from_path_to_path(bench: Bench) -> None:
     assert bench.line("answer") == "tuskin placed · path 1 of 3 (p: next)"
     paths = []
     for _ in range(3):
-        paths.append(active_moves(bench))
+        paths.append(bench.active_moves())
         await bench.press("p")
     assert len(set(paths)) == 3
-    assert active_moves(bench) == paths[0]
+    assert bench.active_moves() == paths[0]
 
 
-async def test_after_a_failed_word_the_previous_one_can_still_be_moved(
-    bench: Bench,
-) -> None:
+async def test_after_a_failed_word_the_previous_one_can_still_be_moved(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
-    before = active_moves(bench)
+    before = bench.active_moves()
     await bench.type("kelastus")
     assert bench.line("answer") == "kelastus: not in the grid"
     await bench.type("musiikki")
     assert bench.line("answer") == "musiikki: needs letters that other words cover"
-    assert placed(bench) == ("tuskin",)
+    assert bench.placed_words() == ("tuskin",)
     await bench.press("escape", "p")
     assert bench.line("answer") == "tuskin placed · path 2 of 3 (p: next)"
-    assert active_moves(bench) != before
+    assert bench.active_moves() != before
 
 
 async def test_words_typed_after_a_failed_search_for_paths_are_placed(
@@ -233,25 +221,25 @@ async def test_words_typed_after_a_failed_search_for_paths_are_placed(
     async with run() as bench:
         await bench.answer("enter", "tuskin")
         assert errors == []
-        assert placed(bench) == ("tuskin",)  # on the first of its paths
+        assert bench.placed_words() == ("tuskin",)  # on the first of its paths
         await bench.type("ilmoittaa")
-        assert placed(bench) == ("tuskin", "ilmoittaa")
+        assert bench.placed_words() == ("tuskin", "ilmoittaa")
 
 
 async def test_the_word_under_the_cursor_is_lifted(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape", "x")
-    assert placed(bench) == ()
+    assert bench.placed_words() == ()
     await bench.press("x")
     assert "can't lift" in bench.line("answer")
 
 
 async def test_a_line_of_the_word_panel_is_lifted(bench: Bench) -> None:
     await bench.answer("r", "taa")
-    assert active_moves(bench) == ("rule-out taa",)
+    assert bench.active_moves() == ("rule-out taa",)
     bench.app.screen.query_one("#words", OptionList).focus()
     await bench.press("down", "delete")
-    assert active_moves(bench) == ()
+    assert bench.active_moves() == ()
 
 
 async def test_a_solved_puzzle_shows_a_message(bench: Bench) -> None:
@@ -407,7 +395,7 @@ async def test_with_too_many_covers_playing_and_listing_still_work(
         assert "too many solutions" in bench.line("status")
         await bench.press("h", "enter")
         await bench.type("tuskin")
-        assert placed(bench) == ("tuskin",)
+        assert bench.placed_words() == ("tuskin",)
         await bench.press("escape", "d")
         assert bench.line("answer") == "The solutions are not known"
         await bench.press("s")

@@ -8,7 +8,6 @@ import pytest
 from textual.widgets import ProgressBar
 from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
-from kaivuri import _core
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.filling_counts import ProgressCallback
 from kaivuri.calendars.split_count import Resources
@@ -98,7 +97,7 @@ async def test_the_map_shows_every_day_and_the_statistics(
     snapshot(bench)
 
 
-@pytest.mark.skipif(not _core.available, reason="takes minutes without the native core")
+@pytest.mark.core
 async def test_the_counts_are_those_of_the_real_search(bench: Bench) -> None:
     await bench.press("4")
     assert "20 Nov: 164 solutions" in bench.text

@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of newspapers and of the archive."""
+"""Fixtures shared by the tests of solvers, of newspapers and of the archive."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,6 +8,15 @@ from pathlib import Path
 import pytest
 
 from kaivuri.archive.user_archive import Archive
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+
+SOLVERS = [pytest.param(n, marks=pytest.mark.core if n == "cdlx" else ()) for n in SOLVER_NAMES]
+
+
+@pytest.fixture(params=SOLVERS)
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return create_solver(request.param)
 
 
 @pytest.fixture

@@ -51,9 +51,7 @@ def test_answers_print_like_the_command(mode: str, capsys: pytest.CaptureFixture
     assert timeless(str(kaivuri.solve(PELLE, mode=mode))) == timeless(capsys.readouterr().out)
 
 
-def test_hints_checks_and_days_print_like_the_commands(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_hints_checks_and_days_print_like_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     for words, value in (
         (["hint", PELLE, "--level", "3"], kaivuri.hint(PELLE, 3)),
         (["check", "pelle", PELLE], kaivuri.check(" Pelle ", PELLE)),

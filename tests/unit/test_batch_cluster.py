@@ -13,7 +13,6 @@ from urllib.request import urlopen
 import pytest
 from distributed import Future
 
-from kaivuri import _core
 from kaivuri.batch import job_sources
 from kaivuri.batch.dask_executor import local_executor, remote_executor
 from kaivuri.batch.executors import ClusterError, JobExecutor
@@ -24,7 +23,7 @@ from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 
 LETTERS = "AEIKLNOPRSTU"
 BEATS = 5

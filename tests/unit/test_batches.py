@@ -9,7 +9,6 @@ import pytest
 from grids import TMSII_ROWS
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.batch import job as job_module
 from kaivuri.batch import job_sources, result_file
 from kaivuri.batch import results_page as page
@@ -236,7 +235,7 @@ def test_a_chunk_of_another_build_is_refused() -> None:
         run_chunk(JobChunk((), 1, build_id="kaivuri 99"))
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
@@ -248,7 +247,7 @@ def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     assert "place" not in run_job(given, Stop())
 
 
-@pytest.mark.skipif(not _core.available, reason="Strands needs the core")
+@pytest.mark.core
 def test_the_number_of_words_of_a_strands_board_is_used() -> None:
     line = json.dumps({"rows": BOARDS[1].letters.split("/"), "word_count": 8})
     (job,) = job_sources.puzzle_jobs("rank", [line], "puzzles", {"limit": 3})
@@ -256,7 +255,7 @@ def test_the_number_of_words_of_a_strands_board_is_used() -> None:
     assert [len(cover["words"]) for cover in covers] == [8, 8, 8]
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 @pytest.mark.parametrize(
     ("content", "keys"),
     [

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 from instances_wordgrids import word_grid
 
-from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
@@ -20,8 +19,6 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.search_result import SearchResult, run_search
 from kaivuri.words.word_puzzle import WordPuzzle
-
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 
 
 class Interrupted(CoverStream):
@@ -103,7 +100,7 @@ class Patience(Stop):
         super().check()
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("fewest", [True, False])
 def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.solvers.auto.MAX_FAMILY_BYTES", 0)
@@ -121,7 +118,7 @@ def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch
     assert verify(problem, best)
 
 
-@needs_core
+@pytest.mark.core
 def test_more_items_than_the_dense_method_handles() -> None:
     pairs = 1100
     options = [[2 * p, 2 * p + 1] for p in range(pairs)]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from kaivuri import _core
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
@@ -30,7 +29,6 @@ from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
 
-needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 ENDS = [TimeLimit("no end"), MemoryLimit("no room"), KeyboardInterrupt()]
 
 
@@ -156,7 +154,7 @@ def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
     assert ResolvedBoard.of(board) == ResolvedBoard(board.title, board)
 
 
-@needs_core
+@pytest.mark.core
 def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     answer = year(YearRequest("dragonfjord-apad"), Context())
     assert f"{answer}\n" == printed(capsys, "year")
@@ -165,7 +163,7 @@ def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> N
     assert answer.days[1, 1] == 64
 
 
-@needs_core
+@pytest.mark.core
 def test_the_default_year_of_a_map_is_the_current_one() -> None:
     assert year(YearRequest("guanglu-set2"), Context(clock=noon)).map_year == 2026
     assert year(YearRequest("guanglu-set2", year=2024), Context(clock=noon)).map_year == 2024
@@ -177,7 +175,7 @@ def rearranged() -> RedesignAnswer:
     return redesign(RedesignRequest("palmetto-whole-year", starts=1), Context())
 
 
-@needs_core
+@pytest.mark.core
 def test_a_redesign_prints_like_the_command(
     rearranged: RedesignAnswer, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -187,7 +185,7 @@ def test_a_redesign_prints_like_the_command(
     assert str(rearranged.board) == printed(capsys, *words, "--toml")
 
 
-@needs_core
+@pytest.mark.core
 def test_a_rearranged_board_can_be_queried(rearranged: RedesignAnswer) -> None:
     board = rearranged.board
     assert isinstance(board, Board)

@@ -21,7 +21,7 @@ from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
 PROBLEMS = CORPUS / "exact_cover"
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
 
 

@@ -37,7 +37,6 @@ from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
 TODAY = dt.date(2026, 11, 20)
-needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 
 
 def puzzle(name: str, date: str) -> BoardState:
@@ -68,7 +67,7 @@ def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> Non
         assert replay(state, (place_move(state.board, p) for p in filling)).solved
 
 
-@needs_core
+@pytest.mark.core
 def test_equal_spare_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
     dated = date_problem(state)
@@ -182,7 +181,7 @@ def test_a_full_board_has_one_filling(name: str) -> None:
     assert list(fillings(full, Stop())) == [()]
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(("required", "expected"), [(False, 1), (True, 0)])
 def test_an_empty_board_has_a_filling_if_no_piece_is_required(
     required: bool, expected: int

@@ -37,7 +37,6 @@ GAME = GAMES["celltower"]
 GRID = Grid(TOWER_ROWS, regions=True)
 NO_MARKS = SearchOptions(personal=False)
 FINELY = ((8, 0), (9, 0), (10, 0), (11, 0), (11, 1), (11, 2))
-needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 small_grids = st.integers(1, 4).flatmap(
     lambda columns: st.tuples(
         st.just(columns), st.text("ab ", min_size=2 * columns, max_size=3 * columns)
@@ -65,7 +64,7 @@ def test_letters_of_this_shape_are_solved_by_its_rules() -> None:
         assert tile.word in open_lexicon("en")
 
 
-@needs_core
+@pytest.mark.core
 def test_the_core_finds_the_same_regions() -> None:
     lexicon = open_lexicon("en_strands")
     found = word_paths(GRID, lexicon, min_length=4)
@@ -73,7 +72,7 @@ def test_the_core_finds_the_same_regions() -> None:
     assert found == reference_paths(GRID, lexicon, 4)
 
 
-@needs_core
+@pytest.mark.core
 @given(small_grids, st.sets(st.text("ab", min_size=1, max_size=9), max_size=5), st.integers(0, 4))
 def test_the_core_finds_all_regions(
     shape: tuple[int, str], words: set[str], min_length: int
@@ -86,7 +85,7 @@ def test_the_core_finds_all_regions(
     assert found == brute_force.word_regions(rows, columns, letters, sorted(words), min_length)
 
 
-@needs_core
+@pytest.mark.core
 def test_a_search_for_regions_can_be_interrupted() -> None:
     def interrupt() -> None:
         raise KeyboardInterrupt
@@ -138,9 +137,7 @@ def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
         query_check(apart, Context())
 
 
-def test_placed_words_marks_and_required_words_narrow_the_solutions(
-    analysed: AnalysedGrid,
-) -> None:
+def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: AnalysedGrid) -> None:
     placed = WordState(GRID).apply(PlacedWord("finely", FINELY))
     assert analysed.position(placed, Stop()).count == 1
     assert analysed.position(placed.apply(Mark((8, 1))), Stop()).count == 0

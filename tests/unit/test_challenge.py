@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kaivuri import _core
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_move
@@ -16,8 +15,6 @@ from kaivuri.queries.challenge import ChallengeRequest, NoSolution, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
-needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-
 
 def dates(board: Board) -> Iterator[BoardState]:
     for month in board.of_kind(LabelKind.MONTH):
@@ -25,7 +22,7 @@ def dates(board: Board) -> Iterator[BoardState]:
             yield BoardState(board, (month, day))
 
 
-@needs_core
+@pytest.mark.core
 def test_one_piece_is_enough_for_each_of_372_dates_of_the_default_board() -> None:
     states = list(dates(find_board("dragonfjord-apad")))
     assert len(states) == 372

@@ -12,18 +12,11 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES]
 WORDS = ["aha", "aho", "aho", "hai", "hae", "ohi", "oja", "aie", "iho", "ahi", "hio", "eho", "ies"]
-
-
-@pytest.fixture(params=SOLVERS)
-def solver(request: pytest.FixtureRequest) -> Solver:
-    return create_solver(request.param)
 
 
 def test_knuths_example(solver: Solver) -> None:
@@ -65,7 +58,7 @@ def test_covers_in_order(solver: Solver) -> None:
         assert sizes == sorted(map(len, found), reverse=not fewest)
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
 def test_colours_of_any_width(colours: int) -> None:
     problem, hidden = planted_colours(60, 90, colours, secondary=40, colours=colours)
@@ -107,14 +100,14 @@ def test_invalid_colours_are_refused(colours: tuple[tuple[int, ...], ...], messa
     assert str(error.value) == message
 
 
-@needs_core
+@pytest.mark.core
 def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
     with pytest.raises(BadProblem, match="bounds do not support colours; use the solver zdd"):
         lightest_covers.LightestCovers(problem, [1] * 5, Stop())
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("colours", [((0,),), ((0, 1, 0),), ((1, 0),), ((0, -1),)])
 def test_the_core_validates_colours(colours: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(ValueError, match="colour"):

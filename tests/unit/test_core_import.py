@@ -5,9 +5,7 @@ import sys
 
 import pytest
 
-from kaivuri import _core
-
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 
 IN_A_THREAD = """
 import threading

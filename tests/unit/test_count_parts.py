@@ -135,11 +135,7 @@ def test_progress_counts_the_parts(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [
-        PartsRequest(QUEENS, 20),
-        PartsRequest(DOMINOES, 80),
-        PartsRequest(DOMINOES, 20, "dlx"),
-    ],
+    [PartsRequest(QUEENS, 20), PartsRequest(DOMINOES, 80), PartsRequest(DOMINOES, 20, "dlx")],
     ids=["problem", "parts", "solver"],
 )
 def test_a_file_of_other_parts_is_refused(path: Path, other: PartsRequest) -> None:

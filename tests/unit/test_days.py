@@ -178,9 +178,7 @@ def test_the_calendar_has_limits() -> None:
         PuzzleDate(2, 29).first_date_from(9999)
 
 
-def test_without_a_zone_the_local_date_is_used(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_a_zone_the_local_date_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     late = datetime(2024, 4, 18, 22, tzinfo=UTC)
     try:
         for zone, day in (("UTC", 18), ("Asia/Tokyo", 19), ("America/New_York", 18)):

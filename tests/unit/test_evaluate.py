@@ -7,10 +7,7 @@ import evaluate
 import pytest
 from strands_boards import BOARDS, Planted
 
-from kaivuri import _core
-
 KEYS = ["n", "first", "first5", "first20", "in_family", "median_s", "worst_s"]
-needs_core = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
 
 
 def document(board: Planted) -> str:
@@ -35,7 +32,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: object) -> None:
     evaluate.main()
 
 
-@needs_core
+@pytest.mark.core
 def test_figures(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -48,7 +45,7 @@ def test_figures(
     assert 0 < figures["median_s"] <= figures["worst_s"]
 
 
-@needs_core
+@pytest.mark.core
 def test_the_number_of_words_can_be_given(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -57,7 +54,7 @@ def test_the_number_of_words_can_be_given(
     assert (figures["n"], figures["in_family"]) == (2, 1.0)
 
 
-@needs_core
+@pytest.mark.core
 def test_reasons(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

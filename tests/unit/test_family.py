@@ -13,16 +13,9 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.family import (
-    CoverFamily,
-    cover_search,
-    python_family,
-    python_search,
-)
+from kaivuri.solvers.family import CoverFamily, cover_search, python_family, python_search
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
-
-needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 
 
 def pairs(n: int) -> ExactCover:
@@ -149,7 +142,7 @@ def test_weighted_sums_respect_their_limits() -> None:
         family.expected_value([1] * 200, stop=stop)
 
 
-@needs_core
+@pytest.mark.core
 def test_arcs_begin_at_a_node() -> None:
     diagram = CoverFamily.of(pairs(3)).diagram
     assert diagram.arcs_from(2, 3) == [[(4, 1), (5, 1)], [(2, 2), (3, 2)]]
@@ -234,7 +227,7 @@ def test_two_searches_at_once() -> None:
     assert results == [expected, expected]
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_within_a_search(jobs: int) -> None:
     """More covers than the threads may buffer, so that they have to wait."""
@@ -243,7 +236,7 @@ def test_threads_within_a_search(jobs: int) -> None:
     assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
 
 
-@needs_core
+@pytest.mark.core
 def test_abandoned_threads_end() -> None:
     stop = Stop()
     covers = Zdd(jobs=3).covers(pairs(60), stop)
@@ -262,7 +255,7 @@ def test_many_options() -> None:
     assert CoverFamily.of(problem).count == 8000**3 + 1
 
 
-@needs_core
+@pytest.mark.core
 def test_abandoned_searches_are_freed() -> None:
     """Each of the hundred holds some megabytes; the process must grow by a few only."""
     resource = pytest.importorskip("resource")
@@ -280,7 +273,7 @@ def test_abandoned_searches_are_freed() -> None:
     assert (after - before) * unit < 20_000_000
 
 
-@needs_core
+@pytest.mark.core
 def test_results_have_no_extra_references() -> None:
     number = 5000  # too large to be one of Python's own constants
     problem = ExactCover.of(1, [[0]] * (number + 1))

@@ -11,7 +11,6 @@ import pytest
 from conditional_logit import Choices, fitted
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.theme.ranking import RankingCosts, SimilaritySource, SolutionFeatures
@@ -19,7 +18,6 @@ from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 
-needs_core = pytest.mark.skipif(not _core.available, reason="takes long in Python")
 PUBLISHED = [BOARDS[0], BOARDS[2], BOARDS[4], BOARDS[5]]
 
 
@@ -52,7 +50,7 @@ def test_boards_without_a_published_cover_are_refused() -> None:
         fit_strands.choices([np.zeros((1, 1))], [board])
 
 
-@needs_core
+@pytest.mark.core
 def test_the_constants_are_reproducible(
     corpus: Path,
     tmp_path: Path,
@@ -74,7 +72,7 @@ def test_the_constants_are_reproducible(
     assert tuple(names["FEATURE_WEIGHTS"]) == SolutionFeatures._fields
 
 
-@needs_core
+@pytest.mark.core
 def test_the_search_constants_can_stay_fixed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,7 +83,7 @@ def test_the_search_constants_can_stay_fixed(
     assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-04"
 
 
-@needs_core
+@pytest.mark.core
 def test_one_quarter_is_not_enough(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,7 +98,7 @@ def test_the_constants_name_their_data() -> None:
     assert tuple(constants.FEATURE_WEIGHTS) == SolutionFeatures._fields
 
 
-@needs_core
+@pytest.mark.core
 def test_fitted_features_reproduce_the_ranking() -> None:
     lexicon = strands_lexicon()
     puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)

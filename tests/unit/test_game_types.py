@@ -4,7 +4,6 @@ import pytest
 from grids import PELLE, TOWER
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.errors import BadRequest
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
@@ -37,11 +36,11 @@ TYPES = {
     "celltower": (GAMES["celltower"], TOWER, (12, 7)),
     "strands": (GAMES["strands"], BOARDS[1].letters.replace("/", ""), (8, 6)),
 }
-needs_core = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
 
 
 @pytest.fixture(
-    scope="module", params=[pytest.param(n, marks=[needs_core] * (n == "strands")) for n in TYPES]
+    scope="module",
+    params=[pytest.param(n, marks=[pytest.mark.core] * (n == "strands")) for n in TYPES],
 )
 def game_grid(request: pytest.FixtureRequest) -> tuple[Game, Grid]:
     game, letters, (rows, columns) = TYPES[request.param]

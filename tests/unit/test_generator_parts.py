@@ -205,7 +205,7 @@ def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> Bo
     return BoardState(found, open_labels(found, date, date.first_date_from(2026)))
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 @pytest.mark.parametrize(
     "state", [empty(), empty(month=10, day=6), empty("joewhaley-center")], ids=str
 )
@@ -222,7 +222,7 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
         assert start.forced == forced_moves(start.state)
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_two_pieces_are_given_where_one_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_starts_module, "_MAX_STARTS", 5)
     starts = board_starts(empty("sh1ura-11p"), Stop())
@@ -233,7 +233,7 @@ def test_two_pieces_are_given_where_one_is_not_enough(monkeypatch: pytest.Monkey
         assert count_fillings(start.state, Stop()) == 1
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_many_solutions_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_starts_module, "_MAX_FILLINGS", 20)
     state = empty("joewhaley-center")
@@ -253,7 +253,7 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
     assert forced_moves(last) == 1
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bounds of the climb are still those of hard grids: it is found soon."""
     monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
@@ -263,7 +263,7 @@ def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) 
         GridGenerator(spec, Stop()).generate("1")
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.core
 def test_a_difficulty_not_reached_in_time_is_reported() -> None:
     spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
     generator = GridGenerator(spec, Stop(1e-9))
@@ -271,7 +271,7 @@ def test_a_difficulty_not_reached_in_time_is_reported() -> None:
         generator.generate("1")
 
 
-@pytest.mark.skipif(not _core.available, reason="the core builds the finder")
+@pytest.mark.core
 def test_the_search_for_a_list_can_be_stopped_while_it_is_built(tmp_path: Path) -> None:
     words = ["".join(letters) for letters in product(ascii_lowercase, repeat=3)]
     (tmp_path / "list.txt").write_text("".join(f"{word}\n" for word in words))

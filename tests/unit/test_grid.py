@@ -73,26 +73,11 @@ def test_letters_with_two_letter_capitals_are_unchanged() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (
-            "",
-            "0 letters: a grid of 6 by 5 needs 30" + SHAPES,
-        ),
-        (
-            "A",
-            "1 letter: a grid of 6 by 5 needs 30" + SHAPES,
-        ),
-        (
-            PELLE[:-1],
-            "29 letters: a grid of 6 by 5 needs 30" + SHAPES,
-        ),
-        (
-            PELLE + "A",
-            "31 letters: a grid of 6 by 5 needs 30" + SHAPES,
-        ),
-        (
-            "A" * 45,
-            "45 letters: a grid of 8 by 6 needs 48" + SHAPES,
-        ),
+        ("", "0 letters: a grid of 6 by 5 needs 30" + SHAPES),
+        ("A", "1 letter: a grid of 6 by 5 needs 30" + SHAPES),
+        (PELLE[:-1], "29 letters: a grid of 6 by 5 needs 30" + SHAPES),
+        (PELLE + "A", "31 letters: a grid of 6 by 5 needs 30" + SHAPES),
+        ("A" * 45, "45 letters: a grid of 8 by 6 needs 48" + SHAPES),
         (
             PELLE[:16] + "3" + PELLE[17:],
             "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
@@ -122,16 +107,8 @@ def test_invalid_grids_are_reported_in_one_line(text: str, message: str) -> None
         (0, None, "a grid can't have 0 rows or columns"),
         (None, 0, "a grid can't have 0 rows or columns"),
         (5, -1, "a grid can't have -1 rows or columns"),
-        (
-            7,
-            None,
-            "30 letters: a grid of 7 by 5 needs 35" + SHAPES,
-        ),
-        (
-            8,
-            3,
-            "30 letters: a grid of 8 by 3 needs 24" + SHAPES,
-        ),
+        (7, None, "30 letters: a grid of 7 by 5 needs 35" + SHAPES),
+        (8, 3, "30 letters: a grid of 8 by 3 needs 24" + SHAPES),
     ],
 )
 def test_invalid_shapes_are_reported(rows: int | None, columns: int | None, message: str) -> None:

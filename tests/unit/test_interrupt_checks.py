@@ -17,7 +17,7 @@ from kaivuri.solvers.steps import all_covers, next_step_size
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 native = _core.native
 MEMORY = 1 << 30
 InterruptCheck = Callable[[], None]

@@ -20,9 +20,7 @@ def test_shipped_lists_have_frequencies_and_a_trie(language: str) -> None:
     assert lexicon.line_index("ööööö") is None
 
 
-def test_values_are_little_endian_everywhere(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_values_are_little_endian_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     language = open_lexicon("fi")
     here = list(language.zipf[:50])
     other = "big" if sys.byteorder == "little" else "little"

@@ -1,31 +1,24 @@
 """Exact cover with multiplicities: known totals, planted covers, and refusals."""
 
-import brute_force
 import pytest
 from instances_multiplicities import KNUTH, dominating_queens, planted_multiplicities
+from unit.conftest import SOLVERS
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import auto, lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [
-    pytest.param(name, marks=needs_core if name == "cdlx" else ())
-    for name in SOLVER_NAMES
-    if name != "algx"
-]
 TWO_OF_THREE = ExactCover.of(1, [[0], [0], [0]], multiplicities=[(2, 2)])
 
 
-@pytest.fixture(params=SOLVERS)
+@pytest.fixture(params=[each for each in SOLVERS if each.values != ("algx",)])
 def solver(request: pytest.FixtureRequest) -> Solver:
     return create_solver(request.param)
 
@@ -45,20 +38,10 @@ def test_dominating_queens(solver: Solver, side: int, queens: int, covers: int) 
     assert solver.count(dominating_queens(side, queens), Stop()) == covers
 
 
-@needs_core
+@pytest.mark.core
 def test_five_queens_dominate_a_chessboard() -> None:
     """TAOCP 7.2.2.1 and OEIS A002564."""
     assert create_solver("cdlx").count(dominating_queens(8, 5), Stop()) == 4860
-
-
-def test_planted_covers(solver: Solver) -> None:
-    for seed in range(12):
-        problem, hidden = planted_multiplicities(7, 13, seed, secondary=3, colours=seed % 3)
-        found = sorted(solver.covers(problem, Stop()))
-        assert verify(problem, hidden), seed
-        assert hidden in found, seed
-        assert found == brute_force.covers(problem), seed
-        assert solver.count(problem, Stop()) == len(found), seed
 
 
 def test_covers_in_order(solver: Solver) -> None:
@@ -144,7 +127,7 @@ def test_algx_refuses_multiplicities() -> None:
         list(create_solver("algx").covers(TWO_OF_THREE, Stop()))
 
 
-@needs_core
+@pytest.mark.core
 def test_bounds_refuse_multiplicities() -> None:
     with pytest.raises(BadProblem, match="bounds does not support multiplicities"):
         lightest_covers.LightestCovers(TWO_OF_THREE, [1] * 3, Stop())
@@ -168,7 +151,7 @@ def test_invalid_multiplicities_are_refused(
     assert str(error.value) == message
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(
     ("needs", "room"), [([1], [1, 1]), ([], []), ([-1, 1], [1, 1]), ([1, 1], [1, 0])]
 )

@@ -6,7 +6,7 @@ import pytest
 
 from kaivuri import _core
 
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 native = _core.native
 
 LARGEST = 2**63 - 1

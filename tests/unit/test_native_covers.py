@@ -7,7 +7,6 @@ import pytest
 from grids import TMSII_ROWS
 from instances_wordgrids import planted_letters
 
-from kaivuri import _core
 from kaivuri.errors import BadMove, MemoryLimit, TimeLimit
 from kaivuri.games.registry import get_game
 from kaivuri.solvers.family import CoverFamily
@@ -21,7 +20,7 @@ from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMov
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 SHAPES = ((3, 4), (4, 4), (4, 5), (5, 4))
 GRIDS, POSITIONS = 12, 12
 

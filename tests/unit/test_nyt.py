@@ -153,10 +153,7 @@ def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> 
 @pytest.mark.parametrize(
     ("day", "words"),
     [
-        (
-            date(2025, 1, 4),
-            "Strands 4.1.2025 is not out yet: today is 3.1.2025 in New York",
-        ),
+        (date(2025, 1, 4), "Strands 4.1.2025 is not out yet: today is 3.1.2025 in New York"),
         (date(2024, 3, 3), "Strands 3.3.2024: there were no puzzles before 4.3.2024"),
     ],
 )

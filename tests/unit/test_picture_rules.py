@@ -4,21 +4,17 @@ from itertools import combinations
 
 import pytest
 from drawn_grids import CIRCLES, LIGHT, TILES, Look, drawn
-from grids import TMSII_ROWS
+from grids import ODD, OIKEIN, TMSII_ROWS, TUSKIN
 from PIL import Image, ImageFilter
 
-from kaivuri import _core
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, read_grid
 from kaivuri.play import Cell
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
-ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
 LIKE = ("OQOCG", "QOCGO", "IJTIL", "EFEBP", "ÅÄAÖO", "UVYNM")
-TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
-OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 SQUARE = ((4, 2), (4, 3), (5, 2), (5, 3))
 BLOCK = tuple((row, column) for row in range(1, 6) for column in range(4))
 CLEAR, ALIKE = 0.75, 0.9

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
-from grids import PELLE_ROWS, TMSII_ROWS
+from grids import ODD, OIKEIN, PELLE_ROWS, STRANDS, TMSII_ROWS, TUSKIN
 from PIL import Image, ImageDraw, ImageGrab, ImageOps
 from PIL.PngImagePlugin import PngImageFile
 
@@ -29,14 +29,10 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
-ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
 LOOKS = {"light": LIGHT, "dark": DARK, "tiles": TILES, "circles": CIRCLES}
 _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-STRANDS = ("PERPON", "DOIULS", "OMANOL", "CMCACA", "UTHPOS", "NAEPSH", "EPTORT", "HYHION")
-TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
-OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 
 
 def rows_of(image: Image.Image, **options: object) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ import pytest
 from corpus import CORPUS
 from docs.documents import ROOT, blocks
 
-from kaivuri import _core
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.play import Cell
 from kaivuri.solvers.registry import create_solver
@@ -18,8 +17,7 @@ from kaivuri.solvers.stop import Stop
 Puzzle = dict[str, Any]
 Pips = dict[Cell, int]
 
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [pytest.param("cdlx", marks=needs_core), "dlx", "zdd", "sat"]
+SOLVERS = [pytest.param("cdlx", marks=pytest.mark.core), "dlx", "zdd", "sat"]
 CELLS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)]
 MAX_SOLUTIONS = 10_000
 """Published puzzles with more solutions take long."""
@@ -114,7 +112,7 @@ def test_the_answers_of_the_exercises(name: str, pips: Callable[[Puzzle], str]) 
     assert create_solver(name).count(parse_problem(pips(puzzle)).problem, Stop()) == 2
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.skipif(
     not (CORPUS / "pips.jsonl").is_file(), reason="KAIVURI_CORPUS has no published puzzles"
 )

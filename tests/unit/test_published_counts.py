@@ -3,14 +3,12 @@
 import instances
 import pytest
 
-from kaivuri import _core
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-needs_core = pytest.mark.skipif(not _core.available, reason="takes a minute in Python")
 CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 
 
@@ -41,9 +39,12 @@ def test_queens(n: int, count: int) -> None:
     [
         pytest.param(instances.pentominoes(3, 20), 2 * 4, id="3x20"),
         pytest.param(instances.pentominoes(5, 12), 1010 * 4, id="5x12"),
-        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10", marks=needs_core),
+        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10", marks=pytest.mark.core),
         pytest.param(
-            instances.pentominoes(8, 8, CENTRE), 65 * 8, id="8x8 less centre", marks=needs_core
+            instances.pentominoes(8, 8, CENTRE),
+            65 * 8,
+            id="8x8 less centre",
+            marks=pytest.mark.core,
         ),
     ],
 )

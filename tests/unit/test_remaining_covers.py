@@ -180,9 +180,7 @@ def test_a_dead_end_has_no_cover() -> None:
 
 
 @given(facts)
-def test_the_constrained_puzzle_has_the_same_covers(
-    moves: list[WordMove],
-) -> None:
+def test_the_constrained_puzzle_has_the_same_covers(moves: list[WordMove]) -> None:
     moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]
     state = WordHistory.replay(WordState(GRID), moves).state
     assert (

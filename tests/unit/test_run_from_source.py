@@ -41,11 +41,7 @@ def test_pictures_are_read_without_the_extra_for_text(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "extra"),
-    [
-        (["serve"], "web"),
-        (["batch"], "batch"),
-        (["solve", "--solver", "sat", "x"], "sat"),
-    ],
+    [(["serve"], "web"), (["batch"], "batch"), (["solve", "--solver", "sat", "x"], "sat")],
 )
 def test_a_command_needs_an_extra(tree: Path, arguments: list[str], extra: str) -> None:
     assert run(tree, *arguments) == [f"set-up {extra}", f"kaivuri {' '.join(arguments)}"]

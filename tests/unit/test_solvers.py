@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from instances import knuth_example, langford, queens, wikipedia_example
+from unit.conftest import SOLVERS
 
 from kaivuri import _core
 from kaivuri.errors import CoreMissing, MemoryLimit, SolverUnavailable, TimeLimit
@@ -13,17 +14,12 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import auto, cdlx, registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
+from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
-needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
-SOLVERS = [
-    pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in SOLVER_NAMES if n != "auto"
-]
 
-
-@pytest.fixture(params=SOLVERS)
+@pytest.fixture(params=[each for each in SOLVERS if each.values != ("auto",)])
 def solver(request: pytest.FixtureRequest) -> Solver:
     return create_solver(request.param)
 
@@ -195,7 +191,7 @@ def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
         cdlx.Cdlx()
 
 
-@needs_core
+@pytest.mark.core
 def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     many = 60_000
     problem = ExactCover.of(many, [[item] for item in range(many)])

@@ -11,7 +11,6 @@ from asked import solving
 from grids import TMSII
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.errors import INTERRUPTIONS, TimeLimit
 from kaivuri.queries.board_hint import BoardHintRequest, board_hint
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
@@ -119,7 +118,7 @@ def run_query(query: Callable[[Stop], object], checks: float = float("inf")) -> 
     return stop
 
 
-@pytest.mark.skipif(not _core.available, reason="the searches in Python make more calls")
+@pytest.mark.core
 @pytest.mark.parametrize("name", QUERIES)
 def test_a_query_ends_soon_after_its_stop(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(

@@ -3,7 +3,6 @@
 import pytest
 from strands_boards import BOARDS
 
-from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions, SolveOptions
@@ -20,7 +19,7 @@ from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Clue, PlacedWord, Require, WordCount
 from kaivuri.words.word_state import WordState
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+pytestmark = pytest.mark.core
 CAMPING = BOARDS[1]
 GRID = Grid.parse(CAMPING.letters)
 STATE = WordState(GRID)

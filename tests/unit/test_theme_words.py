@@ -3,12 +3,11 @@
 import pytest
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.errors import BadRequest
 from kaivuri.generator.theme_words import nearest_words
 from kaivuri.queries.generate import GeneratedGrid, GenerateRequest
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 
 
 def test_words_near_a_theme_without_its_own_words() -> None:

@@ -6,7 +6,6 @@ import pytest
 from corpus import CORPUS, needs_corpus
 from instances import latin_squares, queens
 
-from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
@@ -16,7 +15,7 @@ from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, count_from_both_
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 
 
 def count(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> int | None:

@@ -16,7 +16,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import word_paths
 
-pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+pytestmark = pytest.mark.core
 
 Found = list[tuple[int, tuple[int, ...]]]
 
@@ -133,9 +133,7 @@ def test_an_interrupt_check_ends_the_search(calls: int) -> None:
     assert left == 0
 
 
-def test_a_stop_ends_the_word_search(
-    lexicon_of: Callable[..., Lexicon],
-) -> None:
+def test_a_stop_ends_the_word_search(lexicon_of: Callable[..., Lexicon]) -> None:
     stop = Stop()
     stop.cancel()
     grid = Grid.parse("/".join(["AAAAAA"] * 5))

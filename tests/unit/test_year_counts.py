@@ -5,7 +5,6 @@ import json
 import pytest
 from corpus import CORPUS, needs_corpus
 
-from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.year_counts import (
     YEARS_DIR,
@@ -62,7 +61,7 @@ def test_numbers_of_kao_boards_by_dancing_links() -> None:
     assert sum(counts.values()) == 26_099_347
 
 
-@pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+@pytest.mark.core
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_search_finds_the_same_count(name: str) -> None:
     counts = shipped(name).in_year(2024)

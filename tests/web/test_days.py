@@ -6,18 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
 from web.patience import PATIENT
-from web.test_words import valid
 
-from kaivuri import _core
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
 from kaivuri.web.service import boards as service_boards
 
-needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 BOARD = "dragonfjord-apad"
 
 
@@ -220,7 +218,7 @@ def test_without_a_date_a_board_is_set_to_today(client: TestClient) -> None:
     assert undated["puzzle"] == today["puzzle"]
 
 
-@needs_core
+@pytest.mark.core
 def test_a_year(client: TestClient) -> None:
     year = valid(get(client, f"/api/year/{BOARD}"), "year-1", "counted")
     assert (len(year["counts"]), year["total"]) == (366, 24405)

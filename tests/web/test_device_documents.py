@@ -18,12 +18,11 @@ from web.device_questions import (
     year_question,
 )
 
-from kaivuri import _core
 from kaivuri.web.page.site import site_files
 from kaivuri.web.page.strands_data import strands_data
 from kaivuri.words.small_hints import SmallHintKind
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+pytestmark = pytest.mark.core
 
 
 def compared(node: Node, questions_asked: list[dict[str, Any]], *data: Path) -> dict[str, Any]:

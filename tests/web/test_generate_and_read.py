@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
 from kaivuri.queries.context import Context
@@ -22,14 +21,13 @@ from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.operations import openapi
 
 PNG = {"content-type": "image/png"}
-needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")
 
 
 def status_and_code(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-@needs_core
+@pytest.mark.core
 def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
     answer = client.post("/api/generate", json={"seed": 7, "count": 2})
     assert answer.status_code == 200
@@ -38,13 +36,13 @@ def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
     assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
 
 
-@needs_core
+@pytest.mark.core
 def test_unseeded_puzzles_differ(client: TestClient) -> None:
     names = [client.post("/api/generate", json={}).json()["puzzles"][0]["name"] for _ in range(4)]
     assert len(set(names)) > 1
 
 
-@needs_core
+@pytest.mark.core
 def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> None:
     answer = client.get("/api/theme-words", params={"about": "farm animals", "count": 3})
     validator = Draft202012Validator({"$ref": "#/components/schemas/theme_words", **openapi()})
@@ -54,7 +52,7 @@ def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> 
     assert default.json()["words"] == kaivuri.theme_words("farm animals")
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize(
     ("query", "key"),
     [
@@ -74,7 +72,7 @@ def test_invalid_themes_are_refused(client: TestClient, query: dict[str, str], k
     assert answer.json().get("field") == key
 
 
-@needs_core
+@pytest.mark.core
 def test_a_board_start(client: TestClient) -> None:
     body = {"board": "dragonfjord-apad", "date": "2024-11-20", "seed": 1, "difficulty": "easy"}
     puzzle = client.post("/api/generate", json=body).json()["puzzles"][0]
@@ -107,7 +105,7 @@ def test_invalid_options_are_refused(
     assert answer.json().get("field") == key
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("error", [TimeLimit("late"), MemoryLimit("large")])
 def test_puzzles_generated_in_time_are_returned(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception
@@ -124,7 +122,7 @@ def test_puzzles_generated_in_time_are_returned(
     assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503
 
 
-@needs_core
+@pytest.mark.core
 @pytest.mark.parametrize("kind", ["image/png", "application/octet-stream"])
 def test_a_picture(client: TestClient, kind: str) -> None:
     answer = client.post(
@@ -158,7 +156,7 @@ def test_invalid_pictures_are_refused(
     assert "--" not in answer.json()["error"]
 
 
-@needs_core
+@pytest.mark.core
 def test_a_picture_is_read_within_the_time_limit(make_client: Make) -> None:
     noise = Image.frombytes("1", (5000, 4000), Random(1).randbytes(5000 // 8 * 4000))
     client = make_client(Limits(seconds=0.3))

@@ -6,22 +6,17 @@ from typing import Any
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn
-from grids import PELLE_ROWS, TMSII_ROWS
+from grids import ODD, OIKEIN, PELLE_ROWS, STRANDS, TMSII_ROWS, TUSKIN
 from PIL import Image, ImageFilter
 from web.conftest import Node
 
-from kaivuri import _core
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+pytestmark = pytest.mark.core
 
-ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
-STRANDS = ("PERPON", "DOIULS", "OMANOL", "CMCACA", "UTHPOS", "NAEPSH", "EPTORT", "HYHION")
-TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
-OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 PICTURES = [
     drawn(PELLE_ROWS, LIGHT),
     drawn(ODD, DARK),

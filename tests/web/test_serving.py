@@ -297,10 +297,7 @@ def test_the_kernel_drops_clients_that_do_not_read() -> None:
     ],
 )
 def test_an_occupied_port_is_reported(
-    language: str,
-    message: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    language: str, message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_LANG", language)
     with socket.create_server(("127.0.0.1", 0)) as taken:

@@ -7,26 +7,17 @@ from typing import Any
 
 import pytest
 from grids import TOWER_ROWS
-from jsonschema import Draft202012Validator
+from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
 from web.patience import PATIENT
 
-from kaivuri import _core, find_words
+from kaivuri import find_words
 from kaivuri.cli import main
 
 Out = pytest.CaptureFixture[str]
-DOCS = Path(__file__).parents[2] / "docs"
 TUSKIN = [[0, 0], [1, 1], [0, 2], [1, 3], [0, 4], [1, 4]]
 BOARD = ["NKCIHC", "AKEATE", "WEPSRN", "LSALUD", "NAOVTG", "UPSROL", "TEDIBE", "LEMONM"]
-needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-
-
-def valid(document: Any, name: str, part: str) -> Any:
-    schema = json.loads((DOCS / f"{name}.schema.json").read_text("utf-8"))
-    only = {**schema, "anyOf": [{"$ref": f"#/$defs/{part}"}]}
-    Draft202012Validator(only).validate(document)
-    return document
 
 
 def ask(client: TestClient, what: str, **body: Any) -> Any:
@@ -185,7 +176,7 @@ def test_words_ruled_out_locally_do_not_affect_the_service(client: TestClient) -
     assert ask(client, "position")["solutions"] == 648
 
 
-@needs_core
+@pytest.mark.core
 def test_strands_has_its_own_steps(client: TestClient) -> None:
     kinds = []
     for step in range(1, 7):
@@ -197,7 +188,7 @@ def test_strands_has_its_own_steps(client: TestClient) -> None:
     assert kinds == ["how_many", "sides", "letters", "word", "spangram", "solution"]
 
 
-@needs_core
+@pytest.mark.core
 def test_strands_positions_and_checks_use_the_likeliest(client: TestClient) -> None:
     start = ask(client, "position", rows=BOARD)
     valid(start, "position-1", "position")

@@ -6,13 +6,7 @@ import argparse
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager
 
-from kaivuri.cli.arguments import (
-    UsageError,
-    integer,
-    positive_int,
-    thread_count,
-    worker_count,
-)
+from kaivuri.cli.arguments import UsageError, integer, positive_int, thread_count, worker_count
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
@@ -132,9 +126,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
         help=_("for each option the number of covers that contain it, and their exact share"),
     )
     output.add_argument(
-        "--problem",
-        action="store_true",
-        help=_("only the problem itself, in the format of FILE"),
+        "--problem", action="store_true", help=_("only the problem itself, in the format of FILE")
     )
     output.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")

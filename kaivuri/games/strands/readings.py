@@ -96,7 +96,8 @@ class Readings:
                     reading = self._extended(before, letters[start:end], line)
                     key = (len(reading.words), *reading.lines[-2:])
                     known = by_end[end].get(key)
-                    if len(reading.words) <= MAX_PARTS and _is_likelier(reading, known):
+                    likelier = known is None or reading.log10 > known.log10
+                    if likelier and len(reading.words) <= MAX_PARTS:
                         by_end[end][key] = reading
         yield from by_end[-1].values()
 
@@ -123,7 +124,3 @@ class Readings:
         if line is None or self._lexicon.level(line) == COMPOUND_LEVEL:
             return None
         return line if self._lexicon.zipf[line] >= _MIN_ZIPF else None
-
-
-def _is_likelier(reading: _Reading, known: _Reading | None) -> bool:
-    return known is None or reading.log10 > known.log10

@@ -249,10 +249,7 @@ class CoverFamily:
             )
 
     def restrict(
-        self,
-        require: Iterable[int] = (),
-        forbid: Iterable[int] = (),
-        stop: Stop | None = None,
+        self, require: Iterable[int] = (), forbid: Iterable[int] = (), stop: Stop | None = None
     ) -> CoverFamily:
         """Return the family of covers with all options of `require` and none of `forbid`.
 

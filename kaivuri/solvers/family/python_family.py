@@ -118,10 +118,7 @@ class Family:
         return result
 
     def covers_at(
-        self,
-        ranks: Sequence[int],
-        memory: int = sys.maxsize,
-        interrupt: InterruptCheck = never,
+        self, ranks: Sequence[int], memory: int = sys.maxsize, interrupt: InterruptCheck = never
     ) -> list[Cover]:
         """Return the covers at the positions `ranks` in listing order."""
         below = self._path_counts(memory, interrupt)
