@@ -143,7 +143,7 @@ def test_the_command_takes_the_board_in_place_of_a_date(
     assert main(["year", "--board", SQUARE]) == 2
     assert capsys.readouterr().err.splitlines() == [
         "kaivuri: error: the board has no dates: leave out the date",
-        f"kaivuri: error: board {SQUARE} has no dates: choose a board with dates",
+        f"kaivuri: error: --board: board {SQUARE} has no dates: choose a board with dates",
     ]
 
 
