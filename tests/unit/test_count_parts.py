@@ -199,7 +199,7 @@ def test_the_python_api(tmp_path: Path) -> None:
         ({"workers": -1}, "workers", "-1 is too small: give 0 or more"),
         ({"workers": 0, "scheduler": "tcp://a:1"}, "scheduler", "either workers or a scheduler"),
         ({"workers": 0, "parts": 0}, "parts", "give 1 or more"),
-        ({"workers": 0, "timeout": 0}, "timeout", "give more than 0"),
+        ({"workers": 0, "timeout": 0}, "timeout", "not a number of seconds above 0"),
     ],
 )
 def test_the_python_api_checks_its_arguments(
