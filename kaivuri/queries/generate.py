@@ -35,7 +35,7 @@ from kaivuri.render.generated_puzzles import (
     start_text,
     start_worksheet_puzzle,
 )
-from kaivuri.render.grid_svg import grid_svg
+from kaivuri.render.grid_svg import GridDrawing, grids_svg
 from kaivuri.render.worksheet import (
     DEFAULT_WORKSHEET,
     WorksheetOptions,
@@ -136,7 +136,8 @@ class GeneratedGrid:
 
     def svg(self, *, solution: bool = False) -> str:
         """Draw the letters, optionally with the words of the solution."""
-        return grid_svg(self.puzzle.grid, self.puzzle.words if solution else (), self.name)
+        drawing = GridDrawing(self.puzzle.words if solution else ())
+        return grids_svg(self.puzzle.grid, [drawing], self.name)
 
     def __repr__(self) -> str:
         return f"<GeneratedGrid {self.name}: {'/'.join(self.puzzle.grid.lines)}>"

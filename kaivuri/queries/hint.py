@@ -68,14 +68,15 @@ class HintAnswer(PositionAnswer):
 
     def svg(self) -> str:
         """Draw the grid with the words placed and shown, and with rings around marked cells."""
-        from kaivuri.render.grid_svg import grid_svg  # needed only by drawings
+        from kaivuri.render.grid_svg import GridDrawing, grids_svg  # needed only by drawings
 
         shown, last = self.position.state.placed_words, self.steps[-1]
         words = [*(WordPath(word.word, word.cells, zipf=0) for word in shown), *last.paths]
         spangram = self.spangram or last.spangram
         starred = [word.cells for word in words].index(spangram.cells) if spangram else None
         ringed = {*last.letters, *(cell for hint in self.steps for cell in hint.starts)}
-        return grid_svg(self.puzzle.grid, words, self.puzzle.title, starred=starred, ringed=ringed)
+        drawing = GridDrawing(words, starred, ringed=ringed)
+        return grids_svg(self.puzzle.grid, [drawing], self.puzzle.title)
 
     def _repr_svg_(self) -> str:
         return self.svg()

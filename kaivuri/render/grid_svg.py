@@ -33,26 +33,18 @@ class GridDrawing:
     """Drawn as paths on the grid, and listed below it."""
     starred: int | None = None
     """The index of the spangram, drawn with a star and a thicker line."""
+    phrase: str = ""
+    """The spangram as people write it; empty: its letters."""
     ringed: Collection[Cell] = ()
     """Cells with a ring around the letter."""
-
-
-def grid_svg(
-    grid: Grid,
-    words: Sequence[WordPath],
-    title: str,
-    *,
-    starred: int | None = None,
-    ringed: Collection[Cell] = (),
-) -> str:
-    """Draw a grid with words; `starred` and `ringed` are those of `GridDrawing`."""
-    return grids_svg(grid, [GridDrawing(words, starred, ringed)], title)
 
 
 def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
     """Draw a grid once per solution, or once without words if there is none."""
     drawings = [
-        GridDrawing([tile.path for tile in each.tiles], 0 if each.spangram else None)
+        GridDrawing(
+            [tile.path for tile in each.tiles], 0 if each.spangram else None, each.spangram_phrase
+        )
         for each in solutions
     ]
     return grids_svg(grid, drawings or [GridDrawing([])], title)
@@ -140,7 +132,11 @@ def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
     yield from (
         _badge_element(text, word.cells[0]) for text, word in zip(badges, words, strict=True)
     )
-    yield from _legend(badges, words, _CELL_SIZE * grid.rows)
+    texts = [
+        drawing.phrase if drawing.phrase and number == starred else word.word
+        for number, word in enumerate(words)
+    ]
+    yield from _legend(badges, texts, _CELL_SIZE * grid.rows)
 
 
 def _style(words: int) -> str:
@@ -214,13 +210,13 @@ def _badge_element(badge_text: str, cell: Cell) -> str:
     return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{badge_text}</text>'
 
 
-def _legend(badges: Sequence[str], words: Sequence[WordPath], top: int) -> Iterator[str]:
-    for number, (badge_text, word) in enumerate(zip(badges, words, strict=True)):
+def _legend(badges: Sequence[str], texts: Sequence[str], top: int) -> Iterator[str]:
+    for number, (badge_text, text) in enumerate(zip(badges, texts, strict=True)):
         y = top + _LEGEND_LINE_HEIGHT * (number + 1)
         yield (
             f'<polyline class="w{number % len(ON_LIGHT)}" '
             f'style="stroke-width:12" points="20,{y - 6} 32,{y - 6}"/>'
-            f'<text x="50" y="{y}" font-size="16">{badge_text} {escape(word.word)}</text>'
+            f'<text x="50" y="{y}" font-size="16">{badge_text} {escape(text)}</text>'
         )
 
 

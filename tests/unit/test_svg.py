@@ -2,7 +2,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from kaivuri.render.grid_svg import grid_svg
+from kaivuri.render.grid_svg import GridDrawing, grids_svg
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
@@ -12,7 +12,7 @@ KISSA = WordPath("kissa", ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2)), 0)
 
 
 def drawn(*words: WordPath, title: str = "a <b> & c") -> ET.Element:
-    return ET.fromstring(grid_svg(GRID, words, title))
+    return ET.fromstring(grids_svg(GRID, [GridDrawing(words)], title))
 
 
 def test_letters_are_in_their_rows_and_holes_are_empty() -> None:
@@ -50,9 +50,15 @@ def test_everything_is_within_the_drawing(words: int) -> None:
 
 
 def test_a_spangram_has_a_star_and_a_thicker_line() -> None:
-    root = ET.fromstring(grid_svg(GRID, [KISSA, KISSA], "", starred=0))
+    root = ET.fromstring(grids_svg(GRID, [GridDrawing([KISSA, KISSA], 0)], ""))
     classes = [line.get("class") for line in root.iter(f"{SVG}polyline")]
     assert classes[:2] == ["w0 thick", "w1"]
     texts = [text.text for text in root.iter(f"{SVG}text")]
     assert texts[-4:] == ["*", "b", "* kissa", "b kissa"]
     assert ".thick{stroke-width:" in root.findtext(f"{SVG}style", "")
+
+
+def test_the_list_below_the_grid_has_the_spangram_as_people_write_it() -> None:
+    root = ET.fromstring(grids_svg(GRID, [GridDrawing([KISSA, KISSA], 0, "kis'sa")], ""))
+    texts = [text.text for text in root.iter(f"{SVG}text")]
+    assert texts[-4:] == ["*", "b", "* kis'sa", "b kissa"]

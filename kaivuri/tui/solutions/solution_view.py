@@ -8,7 +8,7 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.render.grid_svg import grid_svg
+from kaivuri.render.grid_svg import GridDrawing, grids_svg
 from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
 from kaivuri.tui.widgets.drawing import word_colour
 from kaivuri.tui.widgets.grid_view import GridView
@@ -64,7 +64,8 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     def svg(self, title: str) -> str:
         """Return the solution as SVG."""
-        return grid_svg(self._grid, self.paths, title, starred=self._starred)
+        drawing = GridDrawing(self.paths, self._starred, self._phrase)
+        return grids_svg(self._grid, [drawing], title)
 
     def show(self, solution: Solution | None) -> None:
         """Show a solution, or only the letters."""
