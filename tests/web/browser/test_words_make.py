@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from web.browser.conftest import Opening, violations
 
 import kaivuri
@@ -55,13 +55,19 @@ def test_a_strands_board_about_a_theme_has_it_as_clue(open_page: Opening) -> Non
     expect(page.locator("#view")).to_contain_text("farm animals")
 
 
-def test_words_of_a_theme_are_a_list_to_pick_from(open_page: Opening) -> None:
-    page = open_page("#w/strands/new")
+def suggested_words(page: Page) -> Locator:
+    """Return the boxes of the words near a theme, in the dialog for a new puzzle."""
     page.get_by_role("button", name="New puzzle").tap()
     page.get_by_label("About a theme").fill("farm animals")
     page.get_by_role("button", name="Suggest words").tap()
     boxes = page.get_by_role("dialog").get_by_role("checkbox")
     expect(boxes).to_have_count(40)
+    return boxes
+
+
+def test_words_of_a_theme_are_a_list_to_pick_from(open_page: Opening) -> None:
+    page = open_page("#w/strands/new")
+    boxes = suggested_words(page)
     words = kaivuri.theme_words("farm animals")
     assert [box.input_value() for box in boxes.all()] == words
     assert violations(page) == []
@@ -78,11 +84,7 @@ def test_words_of_a_theme_are_a_list_to_pick_from(open_page: Opening) -> None:
 
 def test_more_words_are_asked_for_if_the_chosen_ones_are_too_few(open_page: Opening) -> None:
     page = open_page("#w/strands/new")
-    page.get_by_role("button", name="New puzzle").tap()
-    page.get_by_label("About a theme").fill("farm animals")
-    page.get_by_role("button", name="Suggest words").tap()
-    boxes = page.get_by_role("dialog").get_by_role("checkbox")
-    expect(boxes).to_have_count(40)
+    boxes = suggested_words(page)
     boxes.evaluate_all("boxes => boxes.forEach(box => { box.checked = false; })")
     page.get_by_role("button", name="Generate", exact=True).tap()
     expect(page.get_by_role("dialog")).to_contain_text("choose more of them")
