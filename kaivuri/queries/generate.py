@@ -67,7 +67,8 @@ class GenerateRequest:
     about: str | None = None
     """An English theme: use common words near it in meaning, and itself as the spangram.
 
-    With `theme_words`, which only Strands takes together, those and itself as the spangram."""
+    With `theme_words`, which only Strands takes together, and without `spangram`: those words,
+    and itself as the spangram."""
     board: str | Board | ResolvedBoard | None = None
     """The board to generate starts of, instead of word grids."""
     date: str | None = None
@@ -274,12 +275,7 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
         game.rows if request.rows is None else request.rows,
         game.columns if request.columns is None else request.columns,
     )
-    if request.about is None or request.theme_words is not None:
-        if request.about is not None and not game.has_spangram:
-            raise BadRequest("about", _("give a theme or the words themselves, not both"))
-        own_words = tuple(map(normalize_word, request.theme_words or ()))
-    else:
-        own_words = _words_about(request.about, words, game)
+    own_words = _own_words(request, words, game)
     short = [word for word in own_words if len(word) < game.min_length]
     if short:
         raise BadRequest("theme_words", game.too_short_text(short[0]))
@@ -293,6 +289,21 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
         spangram=_spangram(request, game, min(rows, columns)),
         difficulty=None if level is None else Difficulty(level),
     )
+
+
+def _own_words(request: GenerateRequest, words: str, game: Game) -> tuple[str, ...]:
+    """Return the given words, or those about the theme; with both, the theme is the spangram."""
+    given, theme = request.theme_words, request.about
+    if theme is None:
+        return tuple(map(normalize_word, given or ()))
+    if given is None:
+        return _words_about(theme, words, game)
+    if not game.has_spangram:
+        raise BadRequest("about", _("give a theme or the words themselves, not both"))
+    if request.spangram is not None:
+        message = _("the words and the spangram are given: leave out the theme, or one of these")
+        raise BadRequest("about", message)
+    return tuple(map(normalize_word, given))
 
 
 def _words_about(theme: str, words: str, game: Game) -> tuple[str, ...]:

@@ -67,6 +67,8 @@ def test_words_chosen_for_a_theme_have_it_as_the_spangram() -> None:
     assert set(others) <= set(chosen)
 
 
-def test_a_theme_and_words_exclude_each_other_without_a_spangram() -> None:
+def test_a_theme_beside_words_must_be_the_spangram() -> None:
     with pytest.raises(BadRequest, match="not both"):
         kaivuri.generate(words="en", theme_words=("cat",), about="animals")
+    with pytest.raises(BadRequest, match="leave out the theme, or one of these"):
+        kaivuri.generate("strands", theme_words=("goat",), about="animals", spangram="farmlife")

@@ -93,6 +93,12 @@ def test_a_board_start(client: TestClient) -> None:
         ({"board": "dragonfjord-apad", "rows": 4}, 422, "bad_request", "rows"),
         ({"board": "dragonfjord-apad", "word_list": "en"}, 422, "bad_request", "word_list"),
         ({"game": "strands", "about": "xqzzk"}, 422, "bad_request", "about"),
+        (
+            {"game": "strands", "about": "sea", "theme_words": ["wave"], "spangram": "seaside"},
+            422,
+            "bad_request",
+            "about",
+        ),
         ({"theme_words": ["a b1"]}, 422, "bad_request", "theme_words"),
     ],
     ids=str,
