@@ -46,14 +46,11 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def progress_bar(console: Console) -> Callable[[float], None]:
-    """Return a callback that draws a progress bar on stderr, if that is a terminal."""
-    if console.quiet or not console.err.isatty():
-        return lambda _: None
+    """Return a callback that draws a progress bar as the status line."""
 
     def show(part: float) -> None:
         filled = round(30 * part)
-        end = "\r\x1b[K" if part >= 1 else ""
-        console.err.write(f"\r[{'█' * filled}{'·' * (30 - filled)}] {part:4.0%}{end}")
-        console.err.flush()
+        bar = f"[{'█' * filled}{'·' * (30 - filled)}] {part:4.0%}"
+        console.status(bar if part < 1 else "")
 
     return show

@@ -129,6 +129,12 @@ class Console:
         if not self.quiet:
             self._write_stderr(text)
 
+    def status(self, text: str) -> None:
+        """Replace the status line on stderr, if that is a terminal; an empty text removes it."""
+        if not self.quiet and self.err.isatty():
+            self.err.write(f"\r\x1b[K{text}")
+            self.err.flush()
+
     def prompt(self, question: str) -> str:
         """Ask the user, and return the line typed; it is empty at the end of the input."""
         print(f"{escape_controls(question)} ", end="", file=self.err, flush=True)

@@ -45,9 +45,7 @@ def progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
         nonlocal noted_at
         done = progress.finished >= progress.jobs
         if terminal:
-            end = "\r\x1b[K" if done else ""
-            console.err.write(f"\r\x1b[K{page.progress_line(progress)}{end}")
-            console.err.flush()
+            console.status("" if done else page.progress_line(progress))
         elif not done and progress.seconds >= noted_at + _PROGRESS_INTERVAL:
             noted_at = progress.seconds
             console.note(page.progress_line(progress))

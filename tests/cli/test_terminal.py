@@ -1,6 +1,7 @@
 """The program as a process: terminals, colours, pipes, encodings, signals."""
 
 import os
+import re
 import select
 import signal
 import subprocess
@@ -187,6 +188,13 @@ def test_a_narrow_terminal_gets_the_figures_below() -> None:
     lines = on_terminal(PELLE, "--no-color", columns=40).splitlines()
     assert max(map(len, lines)) <= 40
     assert "Letters" in lines
+
+
+def test_a_status_line_tells_which_puzzle_is_generated() -> None:
+    shown = on_terminal("generate", "--seed", "1", "-n", "2")
+    first, second, end = re.split(r"\r\x1b\[Kgenerating a puzzle … ./2\r\x1b\[K", shown)
+    assert (first, second[:7], end[:8]) == ("", "4 words", "\n4 words")
+    assert "\r" not in on_terminal("generate", "--seed", "1", "-q")
 
 
 def test_a_pipe_gets_no_colours_and_the_width_of_80() -> None:

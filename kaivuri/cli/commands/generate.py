@@ -100,14 +100,21 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     with open_output(output_target(arguments), console) as target:
 
         def show(puzzle: GeneratedPuzzle) -> None:
-            _show_one(puzzle, next(numbers), arguments, target)
+            number = next(numbers)
+            console.status("")
+            _show_one(puzzle, number, arguments, target)
+            console.status(_status(number + 1, arguments))
 
         with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
             if arguments.list_words:
                 target.write(_theme_words(arguments))
                 return ExitCode.SUCCESS
             request, options = _request(arguments), _worksheet_options(arguments)
-            answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
+            console.status(_status(1, arguments))
+            try:
+                answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
+            finally:
+                console.status("")
         _show_all(answer, arguments, options, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
 
@@ -145,6 +152,15 @@ def _worksheet_options(arguments: argparse.Namespace) -> WorksheetOptions:
         option = "--" + next(iter(given)).replace("_", "-")
         raise UsageError(_("{option} is for worksheets only: add --sheet").format(option=option))
     return WorksheetOptions(**given)
+
+
+def _status(number: int, arguments: argparse.Namespace) -> str:
+    """Return the status line during the generation of a puzzle; '' after the last one."""
+    total = arguments.number or 1
+    if number > total:
+        return ""
+    text = _("generating a puzzle …")
+    return text if total == 1 else f"{text} {number}/{total}"
 
 
 def _show_one(
