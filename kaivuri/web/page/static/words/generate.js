@@ -8,6 +8,8 @@ import { reference } from './letters.js';
 /** @import { App } from '../app.js' @import { GenerateRequest, Puzzle } from '../documents' */
 
 const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
+/** What is wrong with the fields of the dialog. @type {Record<string, string>} */
+const FIELD_MESSAGES = { about: 'generate.unknown', theme_words: 'generate.more' };
 
 /** @param {App} app @param {string} game */
 export async function openGenerateDialog(app, game) {
@@ -28,8 +30,8 @@ export async function openGenerateDialog(app, game) {
     try {
       await work();
     } catch (error) {
-      const tooFew = error instanceof RequestError && error.field === 'theme_words';
-      message.textContent = isServiceMissing(error) ? t('generate.no-service') : tooFew ? t('generate.more') : app.errorText(error);
+      const text = app.errorText(error), key = error instanceof RequestError && FIELD_MESSAGES[error.field];
+      message.textContent = isServiceMissing(error) ? t('generate.no-service') : key ? t(key) : text;
     }
     clearInterval(timer);
     elapsed.textContent = '';

@@ -28,6 +28,7 @@ export default {
   'generate.no-service': 'This puzzle can’t be generated on this site.',
   'generate.seconds': '{n} s', 'generate.words': 'Suggest words', 'generate.choose': 'Clear the words that don’t fit the theme. The puzzle is made of the others.',
   'generate.more': 'These words don’t fill the board: choose more of them.',
+  'generate.unknown': 'No word of this theme is known: try another one, in English.',
   'region': 'Draw a region', 'region.intro': 'Tap cells to draw a region for the pieces of this board, then save it as a board file.',
   'region.cell': 'Row {row}, column {column}', 'region.cells': { one: '{n} cell; the pieces cover {pieces}', other: '{n} cells; the pieces cover {pieces}' },
   'region.save': 'Save the board file', 'region.title': '{board}, redrawn',

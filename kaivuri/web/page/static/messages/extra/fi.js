@@ -28,6 +28,7 @@ export default {
   'generate.no-service': 'Tällä sivustolla ei voi luoda tällaista pulmaa.',
   'generate.seconds': '{n} s', 'generate.words': 'Ehdota sanoja', 'generate.choose': 'Poista valinta sanoilta, jotka eivät sovi aiheeseen. Pulma tehdään muista.',
   'generate.more': 'Nämä sanat eivät täytä ruudukkoa: valitse useampia.',
+  'generate.unknown': 'Aiheesta ei tunneta yhtään sanaa: kokeile toista, englanniksi.',
   'region': 'Piirrä alue', 'region.intro': 'Napauta ruutuja: piirrä alue tämän laudan paloille ja tallenna se lautatiedostoksi.',
   'region.cell': 'Rivi {row}, sarake {column}', 'region.cells': { one: '{n} ruutu; palat peittävät {pieces}', other: '{n} ruutua; palat peittävät {pieces}' },
   'region.save': 'Tallenna lautatiedosto', 'region.title': '{board}, toinen alue',

@@ -28,6 +28,7 @@ export default {
   'generate.no-service': 'Det här pusslet går inte att skapa på den här webbplatsen.',
   'generate.seconds': '{n} s', 'generate.words': 'Föreslå ord', 'generate.choose': 'Avmarkera de ord som inte passar temat. Pusslet görs av de övriga.',
   'generate.more': 'De här orden fyller inte rutnätet: välj fler.',
+  'generate.unknown': 'Inget ord i temat är känt: prova ett annat, på engelska.',
   'region': 'Rita ett område', 'region.intro': 'Tryck på rutor: rita ett område för brädets bitar och spara det som en brädfil.',
   'region.cell': 'Rad {row}, kolumn {column}', 'region.cells': { one: '{n} ruta; bitarna täcker {pieces}', other: '{n} rutor; bitarna täcker {pieces}' },
   'region.save': 'Spara brädfilen', 'region.title': '{board}, annat område',
