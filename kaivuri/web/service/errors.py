@@ -128,8 +128,10 @@ def _invalid_key(message: str) -> str | None:
 
 async def error_response(request: Request, error: Exception) -> Response:
     """Handle an exception of a request."""
-    if isinstance(error, BadPuzzle) and request.method != "POST":  # an address names only days
-        error = ServiceError(422, "bad_date", str(error), field=_key(error))
+    if isinstance(error, BadPuzzle) and request.method != "POST":  # an address has no letters
+        key = _key(error)
+        code = "bad_date" if key == "date" else "bad_request"
+        error = ServiceError(422, code, str(error), field=key)
     return ServiceError.of(error).response
 
 
