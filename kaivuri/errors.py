@@ -83,6 +83,10 @@ class SourceUnavailable(KaivuriError):
     """The newspaper's service gave no valid reply."""
 
 
+class SourceUnreachable(SourceUnavailable):
+    """The newspaper's service could not be reached, or did not answer in time."""
+
+
 class PuzzleNotFound(SourceUnavailable):
     """The newspaper's service has no puzzle for that day."""
 

@@ -20,7 +20,7 @@ from requests import Response, Session, exceptions
 from requests.adapters import HTTPAdapter
 from urllib3.exceptions import HTTPError
 
-from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable, SourceUnreachable
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.version import __version__
@@ -41,6 +41,10 @@ _HEADERS = {
 
 class TransientError(SourceUnavailable):
     """An error for which a retry may help."""
+
+
+class ConnectionFailed(SourceUnreachable, TransientError):
+    """No connection, or no answer on it in time."""
 
 
 _TIMEOUT = N_("{subject}: {host} did not answer in time; try again later")
@@ -83,7 +87,7 @@ def _get_within(url: str, subject: str, end: float) -> bytes:
         return outcome.result(max(end - time.monotonic(), 0))
     except TimeoutError:
         adapter.shut_down()
-        raise _error(SourceUnavailable, _OR_TYPE_INSTEAD, _(_TIMEOUT), url, subject) from None
+        raise _error(SourceUnreachable, _OR_TYPE_INSTEAD, _(_TIMEOUT), url, subject) from None
 
 
 class _ClosableAdapter(HTTPAdapter):
@@ -145,23 +149,26 @@ def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable
     message = _("{subject}: the reply from {host} was incomplete or damaged; try again later")
     match error:
         case exceptions.SSLError():
-            kind = SourceUnavailable
+            kind = SourceUnreachable
             message = _(
                 "{subject}: can't connect securely to {host}: check the clock, the certificates "
                 "and the network login"
             )
         case exceptions.Timeout():
+            kind = ConnectionFailed
             message = _(_TIMEOUT)
         case exceptions.ProxyError():
+            kind = ConnectionFailed
             message = _(
                 "{subject}: the proxy for {host} does not work: check HTTPS_PROXY and NO_PROXY"
             )
         case exceptions.ConnectionError():
+            kind = ConnectionFailed
             message = _("{subject}: can't connect to {host}: check the network")
         case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
             pass
         case OSError():  # other errors of requests; OSError itself for a missing certificate file
-            kind = SourceUnavailable
+            kind = SourceUnreachable
             message = _(
                 "{subject}: can't send a request to {host} ({name}): "
                 "check the proxy and the certificates"

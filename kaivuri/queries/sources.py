@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from kaivuri.errors import SourceUnavailable
+from kaivuri.errors import SourceUnavailable, SourceUnreachable
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import Newspaper, unexpected_reply
@@ -33,7 +33,14 @@ class SourceState:
     """The day that was asked for, in ISO format."""
     url: str
     error: str | None
-    """What has changed, or None if the reply is as documented."""
+    """What has changed or why there is no reply; None if the reply is as documented."""
+    reached: bool
+    """Whether the newspaper replied at all."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether the newspaper replied, but not as documented."""
+        return self.reached and self.error is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +75,21 @@ def sources(request: SourcesRequest, context: Context) -> SourcesAnswer:
 def _states(papers: Iterable[Newspaper], context: Context) -> Iterator[SourceState]:
     for paper in papers:
         day = today(context.clock, paper.time_zone) - timedelta(days=1)
-        url, error = paper.day_url(day), _error(paper, day, context)
-        yield SourceState(paper.game.name, paper.name, day.isoformat(), url, error)
+        url, error, reached = paper.day_url(day), None, True
+        try:
+            _check(paper, day, context)
+        except SourceUnavailable as unavailable:
+            error, reached = str(unavailable), not isinstance(unavailable, SourceUnreachable)
+        yield SourceState(paper.game.name, paper.name, day.isoformat(), url, error, reached)
 
 
-def _error(paper: Newspaper, day: date, context: Context) -> str | None:
-    try:
-        grid = paper.parse(context.fetch(paper.day_url(day), paper.subject(day)), day)
-    except SourceUnavailable as error:
-        return str(error)
+def _check(paper: Newspaper, day: date, context: Context) -> None:
+    """Fetch the grid of a day.
+
+    Raises:
+        SourceUnavailable: if there is no reply, or it is not as documented.
+    """
+    grid = paper.parse(context.fetch(paper.day_url(day), paper.subject(day)), day)
     if paper.game.has_clue and (grid.clue is None or grid.word_count is None):
         missing = _("{key} is missing").format(key="clue" if grid.clue is None else "themeWords")
-        return str(unexpected_reply(paper.subject(day), missing))
-    return None
+        raise unexpected_reply(paper.subject(day), missing)

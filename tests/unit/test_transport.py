@@ -11,7 +11,7 @@ import responses
 import urllib3
 
 from kaivuri import __version__
-from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable, SourceUnreachable
 from kaivuri.newspapers import transport
 
 HOST = "news.example"
@@ -124,7 +124,11 @@ def test_errors_are_reported_and_transient_ones_retried(
     error: OSError, words: str, calls: int
 ) -> None:
     responses.get(URL, body=error)
-    assert get_error() == f"Puzzle 1: {words} {INSTEAD}"
+    with pytest.raises(SourceUnavailable) as caught:
+        get()
+    assert str(caught.value) == f"Puzzle 1: {words} {INSTEAD}"
+    replied = isinstance(error, requests.exceptions.ChunkedEncodingError)
+    assert isinstance(caught.value, SourceUnreachable) == (not replied)
     assert len(responses.calls) == calls
 
 

@@ -35,11 +35,15 @@ def _check(arguments: argparse.Namespace, console: Console) -> int:
     else:
         for state in answer.states:
             console.write(_line(state))
+    if any(state.changed for state in answer.states):
+        return ExitCode.NO_SOLUTION
     return ExitCode.SUCCESS if answer.ok else ExitCode.SOURCE_UNAVAILABLE
 
 
 def _line(state: SourceState) -> str:
     """Format the result for one newspaper, whose errors name the puzzle already."""
-    return state.error or _("{game} {day}: the reply is as documented").format(
-        game=NEWSPAPERS[state.game].game, day=state.date
-    )
+    if state.error is None:
+        text = _("{game} {day}: the reply is as documented")
+        return text.format(game=NEWSPAPERS[state.game].game, day=state.date)
+    text = _("changed: {error}") if state.changed else _("could not be reached: {error}")
+    return text.format(error=state.error)
