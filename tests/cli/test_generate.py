@@ -127,6 +127,7 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
         (["--board", "nowhere"], "neither a known board"),
         (["--words", "nowhere.txt"], "no word list"),
         (["--svg", "-n", "2"], "--svg draws one puzzle"),
+        (["--about", "sea", "--list-words", "--sheet"], "not allowed with argument --list-words"),
         (["--theme-words", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--difficulty", "brutal"], "invalid choice"),
         (["-n", "0"], "not a whole number of at least 1"),

@@ -64,9 +64,6 @@ def _configure_theme(parser: argparse.ArgumentParser) -> None:
         metavar="THEME",
         help=_("an English theme: use words near it in meaning"),
     )
-    parser.add_argument(
-        "--list-words", action="store_true", help=_("only list the words near the theme")
-    )
     parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of a Strands board"))
 
 
@@ -77,6 +74,9 @@ def _configure_format(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
     output.add_argument(
         "--sheet", action="store_true", help=_("a worksheet: HTML to print, with solutions")
+    )
+    output.add_argument(
+        "--list-words", action="store_true", help=_("only list the words near the theme")
     )
 
 
