@@ -21,7 +21,7 @@ class ExitCode(IntEnum):
     SUCCESS = 0
     """The answer was printed."""
     NO_SOLUTION = 1
-    """The puzzle has no solution, the word is in no list, or a newspaper has changed."""
+    """The puzzle has no solution."""
     USAGE = 2
     """The command line or its input was wrong."""
     SOURCE_UNAVAILABLE = 3

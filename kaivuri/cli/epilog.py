@@ -77,13 +77,12 @@ _EXIT_CODES = {
     **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
     **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
     "define": (0, 1, 2, 70),
-    **dict.fromkeys(("archive", "next"), (0, 2, 3, 70, 130)),
-    "sources": (0, 1, 2, 3, 70, 130),
+    **dict.fromkeys(("archive", "next", "sources"), (0, 2, 3, 70, 130)),
 }
 _DEFAULT_EXIT_CODES = (0, 2, 70)
 _MEANINGS = {
     0: N_("success: the answer was printed"),
-    1: N_("there is no solution, the word is in no list, or a newspaper has changed"),
+    1: N_("there is no solution, or the word is in no list"),
     2: N_("the command or its input is not valid"),
     3: N_("the puzzle can't be fetched, or there is none that day"),
     4: N_("time or memory ran out; results so far are printed"),

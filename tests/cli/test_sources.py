@@ -56,7 +56,7 @@ def test_says_what_changed_and_asks_the_others(
 ) -> None:
     responses.get(HS, **reply)
     responses.get(NYT, json=STRANDS)
-    changed, unchanged = output("sources", "check", "-q", code=1).out.splitlines()
+    changed, unchanged = output("sources", "check", "-q", code=3).out.splitlines()
     assert changed.startswith("changed: Sanalouhos ")
     assert message in changed
     assert unchanged.startswith("Strands")
@@ -73,7 +73,7 @@ def test_a_newspaper_that_cannot_be_reached_has_not_changed(output: Output) -> N
     document = json.loads(output("sources", "check", "--json", code=3).out)
     assert [state["reached"] for state in document["sources"]] == [False, True]
     responses.replace(responses.GET, NYT, json={})
-    unreached, changed = output("sources", "check", "-q", code=1).out.splitlines()
+    unreached, changed = output("sources", "check", "-q", code=3).out.splitlines()
     assert changed.startswith("changed: Strands ")
 
 
@@ -84,14 +84,14 @@ def test_a_missing_key_is_reported_although_grids_are_read_without_it(
 ) -> None:
     responses.get(HS, json=SANALOUHOS)
     responses.get(NYT, json={name: value for name, value in STRANDS.items() if name != key})
-    assert f"{key} is missing" in output("sources", "check", code=1).out
+    assert f"{key} is missing" in output("sources", "check", code=3).out
 
 
 @responses.activate
 def test_the_document(output: Output) -> None:
     responses.get(HS, json={"success": False})
     responses.get(NYT, json=STRANDS)
-    document = json.loads(output("sources", "check", "--json", code=1).out)
+    document = json.loads(output("sources", "check", "--json", code=3).out)
     Draft202012Validator(schema("sources-1")).validate(document)
     assert not document["ok"]
     assert [state["error"] is None for state in document["sources"]] == [False, True]
@@ -103,6 +103,6 @@ def test_the_document(output: Output) -> None:
 @responses.activate
 def test_only_one_game(output: Output) -> None:
     responses.get(NYT, json={**STRANDS, "startingBoard": None})
-    assert "startingBoard is None" in output("sources", "check", "--game", "strands", code=1).out
+    assert "startingBoard is None" in output("sources", "check", "--game", "strands", code=3).out
     assert main(["sources", "check", "--game", "wordle"]) == 2
     assert main(["sources"]) == 2

@@ -35,8 +35,6 @@ def _check(arguments: argparse.Namespace, console: Console) -> int:
     else:
         for state in answer.states:
             console.write(_line(state))
-    if any(state.changed for state in answer.states):
-        return ExitCode.NO_SOLUTION
     return ExitCode.SUCCESS if answer.ok else ExitCode.SOURCE_UNAVAILABLE
 
 
