@@ -4,7 +4,7 @@
 
 The fonts are those in `letters/faces.txt`, from Debian (`apt-get download`, `dpkg -x`) and npm
 (`npm install @fontsource/...`). Requires a separate environment with torch 2.13, numpy 2.4,
-scipy 1.17 and Pillow 13, and about 30 minutes on one core. The samples are identical on every
+scipy 1.17 and Pillow 13, and about 70 minutes on one core. The samples are identical on every
 machine, the weights nearly so. `kaivuri/_core/pictures/letter_net.hpp` describes the format.
 """
 
@@ -20,7 +20,7 @@ def main() -> None:
     )
     parser.add_argument("fonts", type=Path, metavar="FONTS")
     parser.add_argument("-o", "--output", type=Path, default=Path("kaivuri/pictures/glyphs.bin"))
-    parser.add_argument("--steps", type=int, default=14000, metavar="N", help="(14000)")
+    parser.add_argument("--steps", type=int, default=18000, metavar="N", help="(18000)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     arguments = parser.parse_args()
     from letters.faces import faces

@@ -68,8 +68,25 @@ DRAWN = (
     "lekton-latin-400-normal.woff2",
 )  # fmt: skip
 """27 families of npm's packages @fontsource, drawn at random before the training."""
+DRAWN_AGAIN = (
+    "text-me-one-latin-400-normal.woff2", "bricolage-grotesque-latin-500-normal.woff2",
+    "onest-latin-700-normal.woff2", "stick-no-bills-latin-400-normal.woff2",
+    "almendra-latin-700-normal.woff2", "alef-latin-400-normal.woff2",
+    "abhaya-libre-latin-400-normal.woff2", "comme-latin-500-normal.woff2",
+    "beiruti-latin-400-normal.woff2", "vidaloka-latin-400-normal.woff2",
+    "port-lligat-slab-latin-400-normal.woff2", "hammersmith-one-latin-400-normal.woff2",
+    "vast-shadow-latin-400-normal.woff2", "rajdhani-latin-500-normal.woff2",
+    "didact-gothic-latin-400-normal.woff2", "be-vietnam-pro-latin-700-normal.woff2",
+    "tiro-bangla-latin-400-normal.woff2", "kulim-park-latin-400-normal.woff2",
+    "voces-latin-400-normal.woff2", "capriola-latin-400-normal.woff2",
+    "aclonica-latin-400-normal.woff2", "bevan-latin-400-normal.woff2",
+    "trocchi-latin-400-normal.woff2", "yaldevi-latin-400-normal.woff2",
+    "amethysta-latin-400-normal.woff2",
+)  # fmt: skip
+"""25 more of them, drawn at random before the network learnt 522 further families."""
 SETS = {
     "tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH, "drawn": DRAWN,
+    "drawn-again": DRAWN_AGAIN,
 }  # fmt: skip
 """Sets of faces by the name of the option of `scripts/measure/measure_reader.py`."""
 
