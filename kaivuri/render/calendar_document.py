@@ -68,16 +68,6 @@ def board_hint_document(state: BoardState, step: Placement | None, level: str) -
     }
 
 
-def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
-    """Return a challenge: given pieces with a unique solution, which is not included."""
-    return versioned("challenge-1", puzzle=puzzle, moves=moves, solutions=1)
-
-
-def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
-    """Return the document with the contents of `year_fields`."""
-    return versioned("year-1", **year_fields(board, year, selected_year))
-
-
 def year_fields(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
     """Return the counts by date, of a single year if `selected_year` is given.
 
