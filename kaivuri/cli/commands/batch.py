@@ -1,7 +1,7 @@
 """`kaivuri batch WHAT`: many jobs, on the cores of this machine or on a cluster."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -74,6 +74,7 @@ def _add_solve(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_puzzle_jobs)
     parser.add_argument(
         "puzzles", metavar="FILE", help=_("JSON lines with rows or letters; - for standard input")
     )
@@ -85,6 +86,7 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_generate(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_generator_jobs)
     _add_seeds(parser)
     configure_game(parser)
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grids"))
@@ -98,6 +100,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_year(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_year_jobs)
     _add_boards(parser)
     parser.add_argument(
         "--pieces", metavar="FILE", help=_("JSON lines, each a set of pieces for the boards")
@@ -106,6 +109,7 @@ def _add_year(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_redesign(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_redesign_jobs)
     _add_boards(parser)
     _add_seeds(parser)
     goal = parser.add_mutually_exclusive_group()
@@ -162,7 +166,7 @@ def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
 def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> BatchProgress:
     seconds = arguments.timeout or DEFAULT_SECONDS
     with enforce_limits(seconds, None):  # of reading files, which may be pipes
-        source = JOB_SOURCES[arguments.what](arguments)
+        source: Iterator[Job] = arguments.job_source(arguments)
     jobs = list(source)
     with open_results(path) as results:
         batch = Batch(jobs, results, seconds, worker_memory(arguments))
@@ -222,15 +226,6 @@ def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     parameters = {"goal": arguments.goal, "target": read_text(path) if path else None}
     seeds = job_sources.parse_seeds(arguments.seeds)
     return job_sources.redesign_jobs(arguments.board or [DEFAULT_BOARD], seeds, parameters)
-
-
-JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
-    "solve": _puzzle_jobs,
-    "rank": _puzzle_jobs,
-    "generate": _generator_jobs,
-    "year": _year_jobs,
-    "redesign": _redesign_jobs,
-}
 
 
 def _write_page(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:
