@@ -62,10 +62,8 @@ class YearAnswer:
         Raises:
             BadPuzzle: if the board has years, but not that of the map.
         """
-        if self.map_year is None:
-            return self.counts.by_day()
-        days = {(c[0], c[1]): n for c, n in self.counts.in_year(self.map_year).items()}
-        if not days:
+        days = self.counts.by_day(self.map_year)
+        if self.map_year is not None and not days:
             raise BadPuzzle(
                 _("the board has no year {map_year}; choose another one").format(
                     map_year=self.map_year
