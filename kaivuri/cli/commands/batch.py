@@ -19,7 +19,7 @@ from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
 from kaivuri.cli.output import open_output
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game
-from kaivuri.cli.search_arguments import add_limits
+from kaivuri.cli.search_arguments import add_limits, add_mode
 from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.difficulty import Difficulty
@@ -27,7 +27,6 @@ from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.solvers.modes import SolveMode
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -67,10 +66,7 @@ def _add_run_options(parser: argparse.ArgumentParser) -> None:
 
 def _add_solve(parser: argparse.ArgumentParser) -> None:
     _add_puzzles(parser)
-    parser.add_argument(
-        "--solve-mode", choices=[mode.value for mode in SolveMode], metavar="MODE",
-        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
-    )  # fmt: skip
+    add_mode(parser)
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
