@@ -11,6 +11,7 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.filling_counts import ProgressCallback
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.calendars.split_count import Resources, count_by_labels
+from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.play import Cell
 from kaivuri.play.days import WEEKDAYS
 from kaivuri.play.puzzle_date import date_exists
@@ -38,35 +39,26 @@ class YearCounts:
         """Whether all months are counted."""
         return len(self.months) == len(self.board.of_kind(LabelKind.MONTH))
 
-    def dates(self) -> dict[Combination, int]:
-        """Return the combinations that are valid dates."""
-        return {c: n for c, n in self.counts.items() if _is_date(self._parts(c))}
-
-    def in_year(self, year: int) -> dict[Combination, int]:
-        """Return the combinations that are days of `year`."""
-        in_year = {LabelKind.YEAR: year}
+    def dates(self, year: int | None = None) -> dict[Combination, int]:
+        """Return the combinations that are valid dates, only the days of `year` if given."""
+        in_year = {} if year is None else {LabelKind.YEAR: year}
         return {
             c: n
             for c, n in self.counts.items()
-            if _is_date(parts := in_year | self._parts(c)) and parts[LabelKind.YEAR] == year
+            if _is_date(parts := in_year | self._parts(c))
+            and year in (None, parts.get(LabelKind.YEAR))
         }
 
     def _parts(self, combination: Combination) -> dict[LabelKind, int]:
         return dict(zip(self.board.kinds, combination, strict=True))
 
-    def by_day(self) -> dict[tuple[int, int], int]:
-        """Return the solutions by (month, day), summed over weekdays and years."""
-        days: dict[tuple[int, int], int] = {}
-        for combination, covers in self.dates().items():
+    def by_day(self, year: int | None = None) -> dict[MonthDay, int]:
+        """Return the solutions by (month, day), in `year` or summed over weekdays and years."""
+        days: dict[MonthDay, int] = {}
+        for combination, covers in self.dates(year).items():
             month, day = combination[:2]
             days[month, day] = days.get((month, day), 0) + covers
         return days
-
-    def by_day_of(self, year: int) -> dict[tuple[int, int], int]:
-        """Return the solutions by (month, day) in `year`."""
-        if self.board.kinds == (LabelKind.MONTH, LabelKind.DAY):
-            return self.by_day()
-        return {(c[0], c[1]): n for c, n in self.in_year(year).items()}
 
 
 def combination_key(combination: Combination, board: Board) -> str:

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from base64 import b64encode
 from collections.abc import Iterator
-from shutil import which
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
@@ -30,7 +29,7 @@ def copy(text: str) -> str:
         ClipboardError: if no clipboard is available.
     """
     for command in _commands():
-        if which(command[0]) and _copy_with_command(command, text):
+        if _copy_with_command(command, text):
             return command[0]
     if _copy_with_osc52(text):
         return _("the terminal")
@@ -62,7 +61,7 @@ def _copy_with_command(command: list[str], text: str) -> bool:
             timeout=_TIMEOUT_SECONDS,
             check=False,
         )
-    except (OSError, subprocess.TimeoutExpired):
+    except (OSError, subprocess.TimeoutExpired):  # such as a command that is not installed
         return False
     return process.returncode == 0
 

@@ -6,7 +6,7 @@ from typing import Any
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
 from kaivuri.cli.knowledge_arguments import add_words, word_argument
-from kaivuri.cli.search_arguments import add_limits
+from kaivuri.cli.search_arguments import add_limits, add_word_list
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -23,9 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
     puzzle_input.configure_strands(search)
-    search.add_argument(
-        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
-    )
+    add_word_list(search)
     add_limits(search, text=_("give up after this time (60)"))
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -29,11 +29,9 @@ _RERAISE_SECONDS = 0.01
 """The delay until an ignored exception is raised again."""
 
 
-@contextmanager
-def enforce_limits(seconds: float | None, memory: int | None) -> Iterator[Stop]:
-    """Yield a `Stop` and enforce its limits; the default memory is half of that available."""
-    with enforce_stop(Stop(seconds, default_memory() if memory is None else memory)) as stop:
-        yield stop
+def enforce_limits(seconds: float | None, memory: int | None) -> AbstractContextManager[Stop]:
+    """Enforce the limits of a new `Stop`; the default memory is half of that available."""
+    return enforce_stop(Stop(seconds, default_memory() if memory is None else memory))
 
 
 @contextmanager

@@ -2,12 +2,30 @@
 
 from kaivuri.cli.arguments import ArgumentContainer, memory_size, positive_seconds
 from kaivuri.language import gettext as _
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, SolverChoices
 
 
 def add_solver(parser: ArgumentContainer, *, text: str) -> None:
     """Add --solver; default: None."""
     parser.add_argument("--solver", choices=SolverChoices(SOLVER_NAMES), metavar="NAME", help=text)
+
+
+def add_mode(parser: ArgumentContainer) -> None:
+    """Add --solve-mode; default: None."""
+    parser.add_argument(
+        "--solve-mode",
+        choices=[mode.value for mode in SolveMode],
+        metavar="MODE",
+        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
+    )
+
+
+def add_word_list(parser: ArgumentContainer) -> None:
+    """Add --words; default: None."""
+    parser.add_argument(
+        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
+    )
 
 
 def add_limits(parser: ArgumentContainer, *, text: str) -> None:

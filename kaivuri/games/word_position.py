@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kaivuri.words.hint_ladder import Hint, hint_ladder
 from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
@@ -15,17 +16,15 @@ from kaivuri.words.word_state import WordState
 class WordPosition(ABC):
     """A state of play with its remaining solutions."""
 
+    exact: ClassVar[bool] = True
+    """Whether all solutions are counted, not only the likeliest."""
+
     state: WordState
 
     @property
     @abstractmethod
     def count(self) -> int:
         """The number of remaining solutions; see `exact`."""
-
-    @property
-    def exact(self) -> bool:
-        """Whether all solutions are counted, not only the likeliest."""
-        return True
 
     @property
     def word_count_range(self) -> tuple[int, int] | None:

@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
@@ -55,7 +55,7 @@ def theme_spangram(theme: str, alphabet: str, side: int) -> str:
     return letters if fits and set(upper_word(letters)) <= set(alphabet) else ""
 
 
-@lru_cache(maxsize=1)
+@cache
 def _common_vectors() -> tuple[tuple[str, Sequence[float]], ...]:
     words = [word for group in common_words(THEME_LANGUAGE).values() for word in group]
     vectors = WordVectors(strands_lexicon()).embed(words)

@@ -6,12 +6,12 @@ from typing import Any
 from kaivuri.calendars.board_state import place_move
 from kaivuri.errors import KaivuriError
 from kaivuri.generator.board_starts import make_challenge
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import ResolvedBoard
-from kaivuri.render.calendar_document import challenge_document
 from kaivuri.solvers.stop import Stop
 
 
@@ -42,8 +42,10 @@ class ChallengeAnswer:
         return join_moves(place_move(state.board, placed) for placed in state.placed)
 
     def document(self) -> dict[str, Any]:
-        """Return the JSON document (docs/challenge-1.schema.json)."""
-        return challenge_document(self.puzzle.document(), self.moves)
+        """Return the JSON document (docs/challenge-1.schema.json), without the solution."""
+        return versioned(
+            "challenge-1", puzzle=self.puzzle.document(), moves=self.moves, solutions=1
+        )
 
 
 def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:

@@ -94,7 +94,6 @@ class NamedCover:
 class CoverAnswer:
     """The covers of a problem."""
 
-    problem: NamedProblem
     covers: Iterator[NamedCover]
     """Generated lazily: there may be more than memory holds."""
 
@@ -103,7 +102,6 @@ class CoverAnswer:
 class CoverCountAnswer:
     """The number of covers of a problem, or their weighted count."""
 
-    problem: NamedProblem
     count: int
 
 
@@ -111,7 +109,6 @@ class CoverCountAnswer:
 class CoverExpectedAnswer:
     """The expected weight of a random cover."""
 
-    problem: NamedProblem
     weight: Fraction | None
     """None if no cover can be drawn."""
 
@@ -151,7 +148,6 @@ class OptionShare:
 class CoverSharesAnswer:
     """The share of covers that contain each option."""
 
-    problem: NamedProblem
     shares: tuple[OptionShare, ...]
     """One for each option; empty if there are no covers."""
 
@@ -160,7 +156,6 @@ class CoverSharesAnswer:
 class CoverProofAnswer:
     """A proof of the number of covers, which is found as its lines are generated."""
 
-    problem: NamedProblem
     proof: Proof
 
 
@@ -184,7 +179,6 @@ class SolverSize:
 class CoverSizesAnswer:
     """The sizes of the searches of several solvers."""
 
-    problem: NamedProblem
     sizes: Iterator[SolverSize]
     """Measured lazily."""
 
@@ -205,8 +199,7 @@ def cover_sizes(request: CoverRequest, context: Context) -> CoverSizesAnswer:
     Raises:
         TimeLimit, MemoryLimit: from the iterator, after the sizes found so far.
     """
-    problem = request.named_problem
-    return CoverSizesAnswer(problem, _solver_sizes(problem.problem, request, context))
+    return CoverSizesAnswer(_solver_sizes(request.named_problem.problem, request, context))
 
 
 def _solver_sizes(
@@ -233,7 +226,7 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
     """
     problem = request.named_problem
     covers = _find_covers(problem, request, context.stop or Stop())
-    return CoverAnswer(problem, (NamedCover(problem, options) for options in covers))
+    return CoverAnswer(NamedCover(problem, options) for options in covers)
 
 
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
@@ -241,13 +234,13 @@ def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
     problem, stop = request.named_problem, context.stop or Stop()
     if request.weighted:
         family = CoverFamily.of(problem.problem, stop)
-        return CoverCountAnswer(problem, int(family.weighted_count(problem.weights, stop)))
+        return CoverCountAnswer(int(family.weighted_count(problem.weights, stop)))
     solver = request.solver or "auto"
     if solver == "auto" and not problem.problem.multiplicities:
         solver = "zdd"  # without the limit of auto on the size of the family
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
-    return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
+    return CoverCountAnswer(sum(1 for _ in search) if count is None else count)
 
 
 def cover_expected(request: CoverRequest, context: Context) -> CoverExpectedAnswer:
@@ -255,7 +248,7 @@ def cover_expected(request: CoverRequest, context: Context) -> CoverExpectedAnsw
     problem, stop = request.named_problem, context.stop or Stop()
     family = CoverFamily.of(problem.problem, stop)
     weights = problem.weights if request.weighted else None
-    return CoverExpectedAnswer(problem, family.expected_value(problem.weights, weights, stop))
+    return CoverExpectedAnswer(family.expected_value(problem.weights, weights, stop))
 
 
 def cover_shares(request: CoverRequest, context: Context) -> CoverSharesAnswer:
@@ -267,13 +260,12 @@ def cover_shares(request: CoverRequest, context: Context) -> CoverSharesAnswer:
         OptionShare(problem, option, covers, Fraction(covers, family.count))
         for option, covers in enumerate(counts)
     )
-    return CoverSharesAnswer(problem, tuple(shares))
+    return CoverSharesAnswer(tuple(shares))
 
 
 def cover_proof(request: CoverRequest, context: Context) -> CoverProofAnswer:
     """Prepare a proof of the number of covers."""
-    problem = request.named_problem
-    return CoverProofAnswer(problem, Proof(problem, context.stop or Stop()))
+    return CoverProofAnswer(Proof(request.named_problem, context.stop or Stop()))
 
 
 def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.games.puzzle_id import DailyPuzzle
+from kaivuri.json_text import versioned
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
-from kaivuri.render.word_game_document import daily_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,18 @@ class DailyPuzzleAnswer:
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/puzzle-1.schema.json)."""
-        puzzle, day = self.puzzle, self.day.date.isoformat()
-        properties = {
-            "title": puzzle.title,
-            "date": day,
-            "clue": puzzle.clue,
-            "word_count": puzzle.word_count,
-        }
-        return daily_document(puzzle.document(), self.day.game, properties)
+        puzzle, game = self.puzzle, self.day.game
+        return versioned(
+            "puzzle-1",
+            id=puzzle.id,
+            game=game.name,
+            title=puzzle.title,
+            date=self.day.date.isoformat(),
+            clue=puzzle.clue,
+            word_count=puzzle.word_count,
+            language=game.language,
+            rows=list(puzzle.grid.lines),
+        )
 
 
 def daily_puzzle(request: DailyPuzzleRequest, context: Context) -> DailyPuzzleAnswer:

@@ -16,6 +16,7 @@ from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
@@ -27,7 +28,6 @@ from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
-    generate_document,
     generated_grid_document,
     generated_grid_text,
     grid_worksheet_puzzle,
@@ -232,7 +232,7 @@ class GenerateAnswer:
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/generate-1.schema.json)."""
-        return generate_document(each.document() for each in self.puzzles)
+        return versioned("generate-1", puzzles=[each.document() for each in self.puzzles])
 
 
 def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:

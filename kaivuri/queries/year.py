@@ -8,12 +8,13 @@ from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.year_counts import YearCounts, count_months, count_year, load_year_counts
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import ResolvedBoard, allowance
-from kaivuri.render.calendar_document import year_csv, year_document, year_fields
+from kaivuri.render.calendar_document import year_csv, year_fields
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
 
@@ -61,10 +62,8 @@ class YearAnswer:
         Raises:
             BadPuzzle: if the board has years, but not that of the map.
         """
-        if self.map_year is None:
-            return self.counts.by_day()
-        days = {(c[0], c[1]): n for c, n in self.counts.in_year(self.map_year).items()}
-        if not days:
+        days = self.counts.by_day(self.map_year)
+        if self.map_year is not None and not days:
             raise BadPuzzle(
                 _("the board has no year {map_year}; choose another one").format(
                     map_year=self.map_year
@@ -85,7 +84,7 @@ class YearAnswer:
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/year-1.schema.json)."""
-        return year_document(self.board_name, self.counts, self.year)
+        return versioned("year-1", **self.fields())
 
     def fields(self) -> dict[str, Any]:
         """Return the contents of the JSON document, without its schema and version."""

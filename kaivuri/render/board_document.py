@@ -1,11 +1,9 @@
 """JSON documents of calendar boards (see `docs/http.md`); rows and columns are from 0."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board, Label
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.json_text import versioned
 
 
 def board_headings() -> dict[str, Any]:
@@ -57,12 +55,6 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
             for piece in board.pieces
         ],
     }
-
-
-def boards_document(boards: Mapping[str, Board]) -> dict[str, Any]:
-    """Return the output of `kaivuri boards --json`; `boards` maps ids to boards."""
-    documents = [board_document(name, board) for name, board in boards.items()]
-    return versioned("boards-1", boards=documents)
 
 
 def _cell(row: int, column: int, label: Label | None) -> dict[str, Any]:

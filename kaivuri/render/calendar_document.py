@@ -5,7 +5,7 @@ from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
-from kaivuri.calendars.year_counts import Combination, YearCounts, combination_key
+from kaivuri.calendars.year_counts import YearCounts, combination_key
 from kaivuri.json_text import versioned
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.render.calendar_text import board_hint_text
@@ -68,23 +68,13 @@ def board_hint_document(state: BoardState, step: Placement | None, level: str) -
     }
 
 
-def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
-    """Return a challenge: given pieces with a unique solution, which is not included."""
-    return versioned("challenge-1", puzzle=puzzle, moves=moves, solutions=1)
-
-
-def year_document(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
-    """Return the document with the contents of `year_fields`."""
-    return versioned("year-1", **year_fields(board, year, selected_year))
-
-
 def year_fields(board: str, year: YearCounts, selected_year: int | None) -> dict[str, Any]:
     """Return the counts by date, of a single year if `selected_year` is given.
 
     Combinations that are not dates, such as 30 February, are listed separately. If counting
     ended early, the months not yet counted are missing.
     """
-    counts = _selected_counts(year, selected_year)
+    counts = year.dates(selected_year)
     fields: dict[str, Any] = {
         "board": board,
         "complete": year.complete,
@@ -102,12 +92,6 @@ def year_fields(board: str, year: YearCounts, selected_year: int | None) -> dict
 
 def year_csv(year: YearCounts, selected_year: int | None) -> str:
     """Return CSV lines of date and covers, of a single year if `selected_year` is given."""
-    lines = (
-        f"{combination_key(c, year.board)},{n}"
-        for c, n in _selected_counts(year, selected_year).items()
-    )
+    dates = year.dates(selected_year).items()
+    lines = (f"{combination_key(combination, year.board)},{n}" for combination, n in dates)
     return "\n".join(["date,covers", *lines])
-
-
-def _selected_counts(year: YearCounts, selected_year: int | None) -> dict[Combination, int]:
-    return year.dates() if selected_year is None else year.in_year(selected_year)

@@ -1,13 +1,11 @@
 """Generated puzzles as text, JSON documents and for worksheets."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
 from kaivuri.generator.board_starts import BoardStart
 from kaivuri.generator.grid_generator import GridPuzzle
-from kaivuri.json_text import versioned
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import date_in_words
@@ -23,11 +21,6 @@ from kaivuri.render.worksheet import WorksheetPuzzle
 
 _PIECE_CELL = 1.2
 """The side of a cell in drawings of pieces on worksheets, in font sizes."""
-
-
-def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """Return the document of several puzzles."""
-    return versioned("generate-1", puzzles=list(puzzles))
 
 
 def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:

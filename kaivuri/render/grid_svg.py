@@ -12,7 +12,7 @@ from html import escape
 from kaivuri.play import Cell
 from kaivuri.render.grid_text import STAR, badge
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
-from kaivuri.words.grid import HOLE, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_puzzle import Solution
 
@@ -112,13 +112,11 @@ def _grey_word(grid: Grid, word: WordPath) -> str:
 
 
 def _frames(grid: Grid) -> Iterator[str]:
-    for row, line in enumerate(grid.lines):
-        for column, letter in enumerate(line):
-            if letter != HOLE:
-                yield (
-                    f'<rect x="{_CELL_SIZE * column}" y="{_CELL_SIZE * row}" width="{_CELL_SIZE}" '
-                    f'height="{_CELL_SIZE}" fill="none" stroke="#666"/>'
-                )
+    for row, column in grid.cells():
+        yield (
+            f'<rect x="{_CELL_SIZE * column}" y="{_CELL_SIZE * row}" width="{_CELL_SIZE}" '
+            f'height="{_CELL_SIZE}" fill="none" stroke="#666"/>'
+        )
 
 
 def _grid_elements(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
@@ -195,14 +193,12 @@ def _ring_element(cell: Cell) -> str:
 
 
 def _letters(grid: Grid) -> Iterator[str]:
-    for row, line in enumerate(grid.lines):
-        for column, letter in enumerate(line):
-            if letter != HOLE:
-                x, y = _centre((row, column))
-                yield (
-                    f'<text x="{x}" y="{y + 8}" font-size="23" text-anchor="middle">'
-                    f"{escape(letter)}</text>"
-                )
+    for cell in grid.cells():
+        x, y = _centre(cell)
+        yield (
+            f'<text x="{x}" y="{y + 8}" font-size="23" text-anchor="middle">'
+            f"{escape(grid[cell])}</text>"
+        )
 
 
 def _badge_element(badge_text: str, cell: Cell) -> str:

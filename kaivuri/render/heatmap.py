@@ -5,6 +5,7 @@ kinds of colour vision: blue is few, yellow is many, on dark and on light backgr
 dark end is lighter than the original, so that it stands out from a dark background.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import starmap
@@ -159,12 +160,12 @@ def shade(n: int | None, bounds: Sequence[int]) -> str:
     """Return two characters that represent a count, or two blanks for None."""
     if n is None:
         return "  "
-    return _SHADES[_bin(n, bounds)] if n else _NO_SOLUTION
+    return _SHADES[bisect_left(bounds, n)] if n else _NO_SOLUTION
 
 
 def shade_colour(n: int, bounds: Sequence[int]) -> Rgb:
     """Return the colour of a count."""
-    return RAMP[_bin(n, bounds)] if n else NO_COVER
+    return RAMP[bisect_left(bounds, n)] if n else NO_COVER
 
 
 def text_colour(shade: Rgb) -> str:
@@ -184,10 +185,6 @@ def _shade(n: int | None, bounds: Sequence[int], *, colour: bool) -> str:
         return text
     red, green, blue = shade_colour(n, bounds)
     return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[39m"
-
-
-def _bin(n: int, bounds: Sequence[int]) -> int:
-    return next((i for i, bound in enumerate(bounds) if n <= bound), len(bounds))
 
 
 def _legend(counts: Mapping[MonthDay, int], bounds: Sequence[int], *, colour: bool) -> str:

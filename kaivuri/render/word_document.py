@@ -5,7 +5,6 @@ Cells are [row, column] from 0. New versions only add keys to `solve-1`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.json_text import versioned
@@ -71,11 +70,6 @@ def cover_document(solution: Solution) -> dict[str, Any]:
         parts = solution.spangram_phrase.split(" ")
         document |= {"spangram": {**words[0], "parts": parts}, "theme_words": words[1:]}
     return document
-
-
-def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
-    """Return the document of words permanently excluded from a word list."""
-    return versioned("rule-out-1", list=word_list, words=sorted(words))
 
 
 def error_document(code: int, message: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""JSON documents of word games: positions, checks, hints and daily puzzles.
+"""JSON documents of word games: positions, checks and hints.
 
 They are described in `docs/http.md` and its schemas. Cells are [row, column] from 0.
 New versions only add keys.
@@ -64,14 +64,6 @@ def hint_document(
     """Return some of the `step_count` steps of the hint ladder."""
     shown = [_hint(hint) for hint in hints]
     return versioned("hint-1", puzzle=puzzle, steps=step_count, solvable=solvable, hints=shown)
-
-
-def daily_document(puzzle: dict[str, Any], game: Game, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the puzzle of a day; `fields` holds what is its own."""
-    language, rows = puzzle["language"], puzzle["rows"]
-    return versioned(
-        "puzzle-1", id=puzzle["id"], game=game.name, **fields, language=language, rows=rows
-    )
 
 
 def game_document(game: Game) -> dict[str, Any]:

@@ -85,13 +85,14 @@ class Search:
 
         Otherwise the best of the covers found so far would look like the best of all.
         """
-        yield from islice(self.remaining(), None if limit is None else min(limit, sys.maxsize))
+        yield from islice(self.remaining, None if limit is None else min(limit, sys.maxsize))
         if (interruption := self._stream.interruption) is not None:
             raise interruption
 
+    @cached_property
     def remaining(self) -> Iterator[Cover]:
-        """Return the iterator over the covers that follow those of `first`."""
-        return self._iterator
+        """The iterator over the covers that follow those of `first`."""
+        return iter(self)
 
     def count(self) -> int | None:
         """Return the number of covers, None if it is unknown and the solver would list them."""
@@ -115,10 +116,6 @@ class Search:
     def log_lines(self) -> list[str]:
         """Return the log lines of the search."""
         return self._stream.log_lines()
-
-    @cached_property
-    def _iterator(self) -> Iterator[Cover]:
-        return iter(self)
 
     @cached_property
     def _stream(self) -> CoverStream:

@@ -16,8 +16,6 @@ from kaivuri.solvers.stop import Stop
 
 _COMPLETE = 0
 """The node at which all primary items are covered."""
-_WINDOW = 3
-"""The number of uncovered items that are candidates for branching, as in `zdd`."""
 
 
 @dataclass(slots=True)
@@ -82,7 +80,8 @@ class Proof:
             node = self._nodes.get(covered) if goal & ~covered else _COMPLETE
             if node is None:
                 frame.option = option
-                stack.append(self._frame(covered, self._alive_after(frame.alive, option)))
+                alive = self._problem.alive_after(frame.alive, option)
+                stack.append(self._frame(covered, alive))
             else:
                 frame.arcs.append((option, node))
 
@@ -97,12 +96,7 @@ class Proof:
             counts[item] = (alive & self._problem.columns[item]).bit_count()
             if counts[item] <= 1:
                 return item
-        return min(list(counts)[:_WINDOW], key=counts.__getitem__)
-
-    def _alive_after(self, alive: int, option: int) -> int:
-        for mark in self._problem.marks[option]:
-            alive &= ~self._problem.columns[mark]
-        return alive
+        return min(list(counts)[: self._problem.window], key=counts.__getitem__)
 
     def _end(self, frame: _Frame) -> str:
         """Number a node whose options are all tried, and return its line."""

@@ -7,8 +7,7 @@ from kaivuri import _core
 from kaivuri._core import native
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
-from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes, cells_at
 from kaivuri.words.grid import Grid

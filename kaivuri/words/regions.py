@@ -7,7 +7,7 @@ of a list in C++ (`_core/words/word_regions.cpp`) does the same.
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
@@ -94,7 +94,7 @@ def _next_cells(
     return [(n, cell) for n, cell in steps if cell in cells]
 
 
-@lru_cache(maxsize=1)
+@cache
 def _shapes() -> _ShapePrefix:
     """Return the trie of the shapes of all regions, children sorted by offset."""
     found: set[tuple[int, ...]] = {(0,)}

@@ -151,6 +151,6 @@ def _certainty(
     if search.mode != SolveMode.LIKELIEST or not ranked or total is None:
         return None
     try:
-        return certainty(puzzle, chain(ranked, search.remaining()), total)
+        return certainty(puzzle, chain(ranked, search.remaining), total)
     except INTERRUPTIONS:
         return None

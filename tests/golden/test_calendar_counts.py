@@ -60,8 +60,8 @@ def test_a_board_with_weekdays() -> None:
     assert len(counts_by_key) == 2604
     assert sum(counts_by_key.values()) == 4_937_780
     assert (counts_by_key["04-06-Mon"], counts_by_key["06-07-Tue"]) == (97, 10_374)
-    assert sum(counted.in_year(2025).values()) == 696_642
-    assert sum(counted.in_year(2026).values()) == 690_565
+    assert sum(counted.dates(2025).values()) == 696_642
+    assert sum(counted.dates(2026).values()) == 690_565
 
 
 @pytest.mark.core

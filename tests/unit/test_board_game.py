@@ -55,7 +55,7 @@ def test_days_depend_on_the_year_only_on_boards_with_weekdays() -> None:
     def counts(board: Board, combination: tuple[int, ...]) -> YearCounts:
         return YearCounts(board, {combination: 5})
 
-    assert counts(APAD, (2, 29)).by_day_of(2026) == {(2, 29): 5}
+    assert counts(APAD, (2, 29)).by_day() == {(2, 29): 5}
     weekdays = counts(find_board("weekday-daily-calendar"), (11, 20, 4))
-    assert weekdays.by_day_of(2026) == {(11, 20): 5}
-    assert weekdays.by_day_of(2027) == {}
+    assert weekdays.by_day(2026) == {(11, 20): 5}
+    assert weekdays.by_day(2027) == {}

@@ -13,7 +13,7 @@ from strands_boards import BOARDS
 
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import RankingCosts, SimilaritySource, SolutionFeatures
+from kaivuri.games.strands.theme.ranking import SimilaritySource, SolutionFeatures, ranking_cost
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -102,10 +102,10 @@ def test_the_constants_name_their_data() -> None:
 def test_fitted_features_reproduce_the_ranking() -> None:
     lexicon = strands_lexicon()
     puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)
-    ranking, costs = fit_strands.flat(constants.RANKING), RankingCosts(lexicon)
+    ranking, cost = fit_strands.flat(constants.RANKING), ranking_cost(lexicon)
     for solution in solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions:
         features = fit_strands.cost_features(solution, lexicon)
-        assert features @ ranking == pytest.approx(costs.cost(solution))
+        assert features @ ranking == pytest.approx(cost(solution))
 
 
 def test_newton_finds_the_maximum() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import COMPOUND_LEVEL, INFINITE_COST, SEARCH_COSTS
 from kaivuri.games.strands.search import strands_solution
-from kaivuri.games.strands.theme.ranking import SimilarityCache, solution_features
+from kaivuri.games.strands.theme.ranking import cosine_similarity, solution_features
 from kaivuri.games.strands.theme.word_vectors import DIMENSIONS, WordVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.words.paths import WordPath
@@ -20,7 +20,7 @@ TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's too
 
 
 def test_similarity_by_the_table() -> None:
-    likeness = SimilarityCache(WordVectors(LEXICON), TEXTS)
+    likeness = cosine_similarity(WordVectors(LEXICON), TEXTS)
     assert likeness("fork", "fork") == pytest.approx(1)
     assert likeness("fork", "knife") == likeness("knife", "fork")
     assert likeness("fork", "knife") > likeness("fork", "planet") + 0.2
@@ -31,7 +31,7 @@ def test_similarity_by_the_table() -> None:
 
 def test_a_rare_word_borrows_its_stems_vector() -> None:
     assert LEXICON.line_index("nickelodeons") is not None
-    likeness = SimilarityCache(
+    likeness = cosine_similarity(
         WordVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"]
     )
     assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
@@ -43,13 +43,13 @@ def test_a_compound_resembles_both_parts() -> None:
     assert line is not None
     assert LEXICON.level(line) == COMPOUND_LEVEL
     assert SEARCH_COSTS.word_costs(LEXICON.features_at(line))[1:] == (INFINITE_COST, INFINITE_COST)
-    likeness = SimilarityCache(WordVectors(LEXICON), ["longjohns", "long johns", "banana"])
+    likeness = cosine_similarity(WordVectors(LEXICON), ["longjohns", "long johns", "banana"])
     assert likeness("longjohns", "long johns") == pytest.approx(1)
     assert likeness("longjohns", "banana") < 0.5
 
 
 def test_a_rare_word_weighs_more_in_a_phrase() -> None:
-    likeness = SimilarityCache(WordVectors(LEXICON), ["good ladle", "good", "ladle"])
+    likeness = cosine_similarity(WordVectors(LEXICON), ["good ladle", "good", "ladle"])
     assert likeness("good ladle", "ladle") > likeness("good ladle", "good")
 
 

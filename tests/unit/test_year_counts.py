@@ -64,7 +64,7 @@ def test_numbers_of_kao_boards_by_dancing_links() -> None:
 @pytest.mark.core
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_search_finds_the_same_count(name: str) -> None:
-    counts = shipped(name).in_year(2024)
+    counts = shipped(name).dates(2024)
     for date in ("2024-02-29", "2024-10-06"):
         month, day = int(date[5:7]), int(date[8:])
         expected = next(n for c, n in counts.items() if c[:2] == (month, day))

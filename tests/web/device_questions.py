@@ -16,6 +16,7 @@ from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_fillings import fillings
 from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.errors import KaivuriError
+from kaivuri.json_text import versioned
 from kaivuri.play import Cell
 from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
@@ -28,7 +29,7 @@ from kaivuri.queries.position import position
 from kaivuri.queries.solve import solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
-from kaivuri.render.calendar_document import year_document
+from kaivuri.render.calendar_document import year_fields
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
@@ -229,5 +230,5 @@ def counted_question(name: str, only: int | None = None) -> Question:
     counts = load_year_counts(name)
     assert counts is not None
     about = board_document(name, find_board(name))
-    document = year_document(name, counts, only)
+    document = versioned("year-1", **year_fields(name, counts, only))
     return {"method": "year", "board": about, "params": {"year": only}, "document": document}

@@ -1,7 +1,7 @@
 """`kaivuri batch WHAT`: many jobs, on the cores of this machine or on a cluster."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,7 @@ from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
 from kaivuri.cli.output import open_output
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game
-from kaivuri.cli.search_arguments import add_limits
+from kaivuri.cli.search_arguments import add_limits, add_mode
 from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.difficulty import Difficulty
@@ -27,7 +27,6 @@ from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.solvers.modes import SolveMode
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -67,13 +66,11 @@ def _add_run_options(parser: argparse.ArgumentParser) -> None:
 
 def _add_solve(parser: argparse.ArgumentParser) -> None:
     _add_puzzles(parser)
-    parser.add_argument(
-        "--solve-mode", choices=[mode.value for mode in SolveMode], metavar="MODE",
-        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
-    )  # fmt: skip
+    add_mode(parser)
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_puzzle_jobs)
     parser.add_argument(
         "puzzles", metavar="FILE", help=_("JSON lines with rows or letters; - for standard input")
     )
@@ -85,6 +82,7 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_generate(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_generator_jobs)
     _add_seeds(parser)
     configure_game(parser)
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grids"))
@@ -98,6 +96,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_year(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_year_jobs)
     _add_boards(parser)
     parser.add_argument(
         "--pieces", metavar="FILE", help=_("JSON lines, each a set of pieces for the boards")
@@ -106,6 +105,7 @@ def _add_year(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_redesign(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(job_source=_redesign_jobs)
     _add_boards(parser)
     _add_seeds(parser)
     goal = parser.add_mutually_exclusive_group()
@@ -162,7 +162,7 @@ def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
 def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> BatchProgress:
     seconds = arguments.timeout or DEFAULT_SECONDS
     with enforce_limits(seconds, None):  # of reading files, which may be pipes
-        source = JOB_SOURCES[arguments.what](arguments)
+        source: Iterator[Job] = arguments.job_source(arguments)
     jobs = list(source)
     with open_results(path) as results:
         batch = Batch(jobs, results, seconds, worker_memory(arguments))
@@ -222,15 +222,6 @@ def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     parameters = {"goal": arguments.goal, "target": read_text(path) if path else None}
     seeds = job_sources.parse_seeds(arguments.seeds)
     return job_sources.redesign_jobs(arguments.board or [DEFAULT_BOARD], seeds, parameters)
-
-
-JOB_SOURCES: dict[str, Callable[[argparse.Namespace], Iterator[Job]]] = {
-    "solve": _puzzle_jobs,
-    "rank": _puzzle_jobs,
-    "generate": _generator_jobs,
-    "year": _year_jobs,
-    "redesign": _redesign_jobs,
-}
 
 
 def _write_page(progress: BatchProgress, arguments: argparse.Namespace, console: Console) -> None:

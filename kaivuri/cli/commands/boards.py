@@ -9,9 +9,9 @@ from kaivuri.calendars.board_file import (
     user_board_errors,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.json_text import dumps
+from kaivuri.json_text import dumps, versioned
 from kaivuri.language import gettext as _
-from kaivuri.render.board_document import boards_document
+from kaivuri.render.board_document import board_document
 from kaivuri.render.board_text import board_description, board_summary
 
 
@@ -35,7 +35,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     for error in () if arguments.name else user_board_errors():
         console.note(error)
     if arguments.json:
-        console.write(dumps(boards_document({name: find_board(name) for name in names})))
+        boards = [board_document(name, find_board(name)) for name in names]
+        console.write(dumps(versioned("boards-1", boards=boards)))
         return ExitCode.SUCCESS
     for number, name in enumerate(names):
         if arguments.names:

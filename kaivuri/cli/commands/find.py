@@ -9,7 +9,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import cell_argument, word_argument
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.cli.search_arguments import add_limits, add_output, add_word_list
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
 from kaivuri.json_text import dumps
@@ -29,8 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _configure_filter(parser.add_argument_group(_("which words (cells are ROW,COLUMN from 0)")))
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
-    search.add_argument("--words", metavar="LIST",
-                        help=_("word list: fi (the default), en, or a file"))
+    add_word_list(search)
     search.add_argument("--no-personal", action="store_true",
                         help=_("also use words ruled out for good"))
     add_limits(search, text=_("give up after this time (60)"))

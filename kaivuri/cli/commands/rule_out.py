@@ -5,9 +5,8 @@ import os
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word_argument
-from kaivuri.json_text import dumps
+from kaivuri.json_text import dumps, versioned
 from kaivuri.language import gettext as _
-from kaivuri.render.word_document import rule_out_document
 from kaivuri.words.lists.added_lists import is_known_list
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 from kaivuri.words.lists.personal_list import PersonalList
@@ -53,7 +52,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             )
         )
     if arguments.json:
-        console.write(dumps(rule_out_document(arguments.words, personal.words)))
+        words = sorted(personal.words)
+        console.write(dumps(versioned("rule-out-1", list=arguments.words, words=words)))
     elif not (arguments.add or arguments.remove):
         for word in sorted(personal.words):
             console.write(word)

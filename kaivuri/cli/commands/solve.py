@@ -10,7 +10,13 @@ from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode, is_interactive
 from kaivuri.cli.output import OutputOptions, open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
-from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
+from kaivuri.cli.search_arguments import (
+    add_limits,
+    add_mode,
+    add_output,
+    add_solver,
+    add_word_list,
+)
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
@@ -36,12 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser)
     solving = parser.add_argument_group(_("solving"))
-    solving.add_argument(
-        "--solve-mode",
-        choices=[mode.value for mode in SolveMode],
-        metavar="MODE",
-        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
-    )
+    add_mode(solving)
     add_solver(solving, text=_("the solver: {names}").format(names=", ".join(SOLVER_NAMES)))
     solving.add_argument(
         "--jobs",
@@ -49,9 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("list solutions with N threads (1); their order stays the same"),
     )
-    solving.add_argument(
-        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
-    )
+    add_word_list(solving)
     solving.add_argument(
         "-n",
         "--limit",

@@ -15,6 +15,7 @@ neighbouring parts). Zipf values are not scaled; an unknown word has 0.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from operator import mul
 from typing import NamedTuple
 
@@ -106,7 +107,6 @@ class Costs:
     """The costs of words and spangrams, computed from tables of weights."""
 
     __slots__ = (
-        "_cache",
         "_collocation",
         "_part",
         "_single",
@@ -114,13 +114,15 @@ class Costs:
         "_theme",
         "joining_costs",
         "length_costs",
+        "word_costs",
     )
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         weights = {name: tuple(table.values()) for name, table in tables.items()}
         self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
         self._spangram, self._collocation = weights["SPANGRAM"], weights["COLLOCATION"]
-        self._cache: dict[WordFeatures, WordCosts] = {}
+        self.word_costs = cache(self._word_costs)
+        """Returns the costs of a word; many words have the same features."""
         self.length_costs = tuple(self._size_cost(1, length) for length in range(MAX_CELLS + 1))
         """The cost of a spangram's length, by the number of its letters."""
         base = self.length_costs[0]
@@ -128,17 +130,11 @@ class Costs:
         self.joining_costs = (0.0, 0.0, *joining)
         """The cost of joining, by the number of parts."""
 
-    def word_costs(self, word: WordFeatures) -> WordCosts:
-        """Return the costs of a word, cached because many words have the same features.
+    def _word_costs(self, word: WordFeatures) -> WordCosts:
+        """Compute the costs of a word.
 
         A compound can only be a theme word, as a spangram would be joined from its parts.
         """
-        costs = self._cache.get(word)
-        if costs is None:
-            costs = self._cache[word] = self._compute_word_costs(word)
-        return costs
-
-    def _compute_word_costs(self, word: WordFeatures) -> WordCosts:
         theme = single = INFINITE_COST
         if word.length >= MIN_THEME_LENGTH:
             theme = _weighted_sum(self._theme, theme_word_features(word))

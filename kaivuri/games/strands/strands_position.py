@@ -73,6 +73,8 @@ class StrandsWordCheck(WordCheck):
 class StrandsPosition(WordPosition):
     """A state of play and the solutions found that are consistent with it."""
 
+    exact = False
+
     solutions: tuple[Solution, ...]
     """The likeliest first."""
     listed_words: frozenset[str]
@@ -84,11 +86,6 @@ class StrandsPosition(WordPosition):
     def count(self) -> int:
         """The number of remaining solutions."""
         return len(self.solutions)
-
-    @property
-    def exact(self) -> bool:
-        """See `WordPosition`."""
-        return False
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `WordPosition`; a word that is no solution's counts as a part of the spangram."""

@@ -60,6 +60,12 @@ class Problem:
         self.masks = [sum(1 << mark for mark in marks) for marks in self.marks]
         self.goal = (1 << problem.primary_count) - 1
 
+    def alive_after(self, alive: int, option: int) -> int:
+        """Return those of some options that can still be chosen after `option`."""
+        for mark in self.marks[option]:
+            alive &= ~self.columns[mark]
+        return alive
+
     def _add_columns(self, colours: Iterable[tuple[int, int]]) -> None:
         items = len(self.columns)
         self.columns += [self.columns[item] for item, _ in colours]
@@ -184,10 +190,7 @@ class CoverSearch:
         node = self._memo.get(covered)
         if node is not None:
             return self._add_arc(node)
-        alive = frame.alive
-        for mark in self._problem.marks[option]:
-            alive &= ~self._problem.columns[mark]
-        self._push(covered, alive)
+        self._push(covered, self._problem.alive_after(frame.alive, option))
         return NONE
 
     def _add_arc(self, node: int) -> int:

@@ -184,7 +184,7 @@ class YearScreen(BaseScreen):
 
     def _counts(self) -> Mapping[MonthDay, int]:
         answer = self._answer
-        return answer.counts.by_day_of(self._year) if answer else {}
+        return answer.counts.by_day(answer.map_year) if answer else {}
 
     def _draw(self) -> None:
         answer, counts = self._answer, self._counts()

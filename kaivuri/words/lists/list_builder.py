@@ -17,7 +17,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.added_lists import Language, added_stem
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
-from kaivuri.words.lists.list_cache import zipf_values
+from kaivuri.words.lists.list_cache import pack_zipf, zipf_values
 from kaivuri.words.lists.list_file import parse_text, read_list
 
 _HUNSPELL_FOLDERS = (
@@ -138,12 +138,11 @@ def _write_list(
     language: Language, words: Sequence[str], zipf: Mapping[str, int], sources: Iterable[str]
 ) -> str:
     stem = added_stem(language.code)
-    values = b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
     lines = [f"{language.name}, made on this machine"]
     lines += [f"spelling: {path}" for path in sources]
     lines.append(f"licences of dictionaries: {language.licences}")
     lines.append("commonness: " + ("wordfreq or the list itself" if zipf else "not known"))
     write_atomically(f"{stem}.sources", "\n".join([*lines, ""]).encode())
-    write_atomically(f"{stem}.zipf", values)
+    write_atomically(f"{stem}.zipf", pack_zipf(zipf, words))
     write_atomically(f"{stem}.txt", "".join(f"{word}\n" for word in words).encode())
     return stem

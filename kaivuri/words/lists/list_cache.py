@@ -113,14 +113,14 @@ def _zipf_bytes(own: ParsedList, shipped: Iterable[Lexicon]) -> tuple[bytes, str
     which must contain at least `_MIN_OVERLAP` of the words.
     """
     if own.frequencies:
-        return _pack_zipf(zipf_values(own.frequencies), own.words), ""
+        return pack_zipf(zipf_values(own.frequencies), own.words), ""
     words = set(own.words)
     common = {lexicon: len(words.intersection(lexicon.words)) for lexicon in shipped}
     scored = max(common, key=common.__getitem__, default=None)
     if scored is None or common[scored] < _MIN_OVERLAP * len(words):
         warning = _("the frequencies of its words are unknown, so all words cost the same")
         return bytes(2 * len(own.words)), warning
-    return _pack_zipf(dict(zip(scored.words, scored.zipf, strict=True)), own.words), ""
+    return pack_zipf(dict(zip(scored.words, scored.zipf, strict=True)), own.words), ""
 
 
 def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
@@ -133,14 +133,19 @@ def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
     }
 
 
-def _pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
+def pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
+    """Return the content of a `.zipf` file for `words`, in this order."""
     return b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
 
 
 def _cache_stem(name: str, content: bytes) -> str:
-    path_digest = hashlib.sha256(os.fsencode(os.path.abspath(name))).hexdigest()[:12]
     digest = hashlib.sha256(content).hexdigest()[:16]
-    return os.path.join(cache_folder(), "words", f"{path_digest}-{digest}")
+    return os.path.join(cache_folder(), "words", f"{path_digest(name)}-{digest}")
+
+
+def path_digest(path: str) -> str:
+    """Return a short digest of the absolute path of a list."""
+    return hashlib.sha256(os.fsencode(os.path.abspath(path))).hexdigest()[:12]
 
 
 def _remove_older(stem: str) -> None:

@@ -1,14 +1,13 @@
 """Opening of word lists by name: shipped lists, added languages, and files."""
 
 import os
-from hashlib import sha256
 from pathlib import Path
 
 from kaivuri.errors import error_field
 from kaivuri.folders import data_folder
 from kaivuri.words.lists.added_lists import added_lexicon, is_known_list
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, SHIPPED_LISTS, Lexicon, shipped_lexicon
-from kaivuri.words.lists.list_cache import prepare_list
+from kaivuri.words.lists.list_cache import path_digest, prepare_list
 from kaivuri.words.lists.list_file import min_word_length
 
 
@@ -52,5 +51,4 @@ def storage_name(name: str) -> str:
     """Return the name under which personal data of a list is stored, unique for each file."""
     if is_known_list(name):
         return name
-    path = os.path.abspath(_list_path(name))
-    return f"own-{sha256(os.fsencode(path)).hexdigest()[:12]}"
+    return f"own-{path_digest(_list_path(name))}"

@@ -32,25 +32,16 @@ class SimilaritySource(StrEnum):
     """The shipped table."""
 
 
-class SimilarityCache:
-    """A cache of the cosine similarities of pairs of texts, from -1 to 1."""
-
-    def __init__(self, vectors: WordVectors, texts: Iterable[str]) -> None:
-        distinct = list(dict.fromkeys(texts))
-        self._vectors = dict(zip(distinct, vectors.embed(distinct), strict=True))
-        self._cache: dict[tuple[str, str], float] = {}
-
-    def __call__(self, a: str, b: str) -> float:
-        """Return the similarity of two of the texts."""
-        pair = (a, b) if a < b else (b, a)
-        similarity = self._cache.get(pair)
-        if similarity is None:
-            similarity = self._cache[pair] = dot(self._vectors[a], self._vectors[b])
-        return similarity
-
-
 Similarity = Callable[[str, str], float]
 """Returns the similarity of two texts, from -1 to 1."""
+
+
+def cosine_similarity(vectors: WordVectors, texts: Iterable[str]) -> Similarity:
+    """Return the similarity of `texts`, the cosine of their vectors; it is cached by pair."""
+    distinct = list(dict.fromkeys(texts))
+    vector = dict(zip(distinct, vectors.embed(distinct), strict=True))
+    similarity = cache(lambda a, b: dot(vector[a], vector[b]))
+    return lambda a, b: similarity(a, b) if a < b else similarity(b, a)
 
 
 class SolutionFeatures(NamedTuple):
@@ -176,40 +167,29 @@ def rank_solutions(
         scores = [-solution.cost / COST_SCALE for solution in solutions]
     else:
         rows = solution_features(solutions, clue, lexicon)
-        costs = RankingCosts(lexicon)
+        cost = ranking_cost(lexicon)
         scores = [
-            sum(map(mul, WEIGHTS, row), -costs.cost(solution))
+            sum(map(mul, WEIGHTS, row), -cost(solution))
             for solution, row in zip(solutions, rows, strict=True)
         ]
     scored = [replace(s, score=score) for s, score in zip(solutions, scores, strict=True)]
     return sorted(scored, key=lambda solution: -(solution.score or 0.0))
 
 
-class RankingCosts:
-    """The costs of solutions by `RANKING_COSTS`, cached by word and spangram."""
+def ranking_cost(lexicon: StrandsLexicon) -> Callable[[Solution], float]:
+    """Return the cost of solutions by `RANKING_COSTS`; it is cached by word and spangram."""
+    word_cost = cache(lambda word: RANKING_COSTS.word_costs(lexicon.features_of(word)).theme)
 
-    def __init__(self, lexicon: StrandsLexicon) -> None:
-        self._lexicon = lexicon
-        self._words: dict[str, float] = {}
-        self._spangrams: dict[tuple[str, ...], float] = {}
+    @cache
+    def spangram_cost(parts: tuple[str, ...]) -> float:
+        features = [lexicon.features_of(part) for part in parts]
+        return RANKING_COSTS.spangram_cost(features, pair_strengths(parts, lexicon))
 
-    def cost(self, solution: Solution) -> float:
-        """Return the cost of a solution."""
+    def cost(solution: Solution) -> float:
         spangram = tuple(part.word for part in solution.spangram)
-        if spangram not in self._spangrams:
-            self._spangrams[spangram] = self._spangram(spangram)
-        return self._spangrams[spangram] + sum(
-            self._word(tile.word) for tile in solution.other_tiles
-        )
+        return spangram_cost(spangram) + sum(word_cost(tile.word) for tile in solution.other_tiles)
 
-    def _word(self, word: str) -> float:
-        if word not in self._words:
-            self._words[word] = RANKING_COSTS.word_costs(self._lexicon.features_of(word)).theme
-        return self._words[word]
-
-    def _spangram(self, parts: tuple[str, ...]) -> float:
-        features = [self._lexicon.features_of(part) for part in parts]
-        return RANKING_COSTS.spangram_cost(features, pair_strengths(parts, self._lexicon))
+    return cost
 
 
 def pair_strengths(parts: Sequence[str], lexicon: StrandsLexicon) -> list[float | None]:
@@ -225,7 +205,7 @@ def solution_features(
 ) -> list[SolutionFeatures]:
     """Return the features of each solution."""
     clue = " ".join((clue or "").replace("’", "'").split())
-    similarity = SimilarityCache(WordVectors(lexicon), _texts(solutions, clue))
+    similarity = cosine_similarity(WordVectors(lexicon), _texts(solutions, clue))
     extractor = FeatureExtractor(lexicon, clue, similarity)
     return [extractor.extract(solution) for solution in solutions]
 

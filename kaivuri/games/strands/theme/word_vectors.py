@@ -13,7 +13,7 @@ import mmap
 import os
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
 from operator import mul
 
@@ -56,7 +56,7 @@ class WordVectors:
 
     def __init__(self, lexicon: StrandsLexicon) -> None:
         self._lexicon = lexicon
-        self._rows: dict[str, Vector | None] = {}
+        self._row = cache(self._read_row)
 
     def embed(self, texts: Sequence[str]) -> list[Vector]:
         """Return the vector of each text: the sum of its words' vectors, scaled to length 1."""
@@ -108,7 +108,7 @@ class WordVectors:
 
     def _word_vector(self, word: str) -> Vector | None:
         """Return the vector of a word or its stem; rarer words have longer vectors."""
-        rows = (self._cached_row(name) for name in (word, *stems(word)))
+        rows = (self._row(name) for name in (word, *stems(word)))
         vector = next((row for row in rows if row is not None), None)
         return self._compound_vector(word) if vector is None else vector
 
@@ -119,7 +119,7 @@ class WordVectors:
             return None
         cuts = range(_MIN_HALF_LENGTH, len(word) - _MIN_HALF_LENGTH + 1)
         halves = max(((word[:cut], word[cut:]) for cut in cuts), key=self._min_zipf, default=())
-        vectors = list(filter(None, map(self._cached_row, halves)))
+        vectors = list(filter(None, map(self._row, halves)))
         return tuple(map(sum, zip(*vectors, strict=True))) if vectors else None
 
     def _min_zipf(self, words: Sequence[str]) -> int:
@@ -140,11 +140,6 @@ class WordVectors:
         starts = range(0, len(self._row_bits), _BLOCK_BYTES)
         blocks = (_count_ones(self._row_bits[start : start + _BLOCK_BYTES]) for start in starts)
         return list(accumulate(blocks, initial=0))
-
-    def _cached_row(self, word: str) -> Vector | None:
-        if word not in self._rows:
-            self._rows[word] = self._read_row(word)
-        return self._rows[word]
 
     def _read_row(self, word: str) -> Vector | None:
         line = self._lexicon.line_index(word)
