@@ -70,13 +70,16 @@ const DAY_MILLISECONDS = 864e5;
  * @param {import('./store.js').Store} store @param {Export} parsed @param {Date} now */
 export function mergeExport(store, { sessions, entries }, now) {
   const counts = { n: 0, newer: 0, unchanged: 0 }, played = new Set(sessions.map(({ puzzle }) => puzzle));
-  for (const session of sessions) counts[mergeSession(store, session, now)]++;
+  for (const session of sessions) {
+    const key = 'session:' + session.id;
+    counts[mergeNewer(store, key, { ...session, here: store.get(key)?.here }, 'saved', now)]++;
+  }
   const fetched = store.keys('puzzle:').map(key => store.get(key)).filter(puzzle => puzzle);
   const dated = new Set([...fetched, ...[...entriesOf(store), ...entries].filter(([reference]) => isDated(reference)).map(([, entry]) => entry)].map(lettersOf));
   for (const [reference, entry] of entries) {
     /* Letters that have since become the puzzle of a day. */
     if (!isDated(reference) && dated.has(lettersOf(entry))) continue;
-    const outcome = mergeEntry(store, reference, entry, now);
+    const outcome = mergeNewer(store, 'entry:' + reference, entry, 'entered', now);
     if (!played.has(reference)) counts[outcome]++;
   }
   return counts;
@@ -85,21 +88,11 @@ export function mergeExport(store, { sessions, entries }, now) {
 const lettersOf = /** @param {{game: string, rows: string[]}} puzzle */ ({ game, rows }) => [game, ...rows].join('/');
 const isDated = /** @param {string} reference */ reference => /:\d{4}-\d\d-\d\d$/.test(reference);
 
-/** Store a session that is newer than the stored one. One from a clock that is days ahead counts as saved now, and replaces no other.
- * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord} session @param {Date} now */
-function mergeSession(store, session, now) {
-  const key = 'session:' + session.id;
-  const stored = store.get(key), isFuture = Date.parse(session.saved) > now.getTime() + DAY_MILLISECONDS;
-  if (stored && (isFuture || Date.parse(stored.saved) >= Date.parse(session.saved))) return 'unchanged';
-  store.set(key, { ...session, ...isFuture && { saved: now.toISOString() }, here: stored?.here });
-  return stored ? 'newer' : 'n';
-}
-
-/** Store entered letters that are newer than the stored ones, by the same rules. @param {import('./store.js').Store} store
- * @param {string} reference @param {import('./store.js').Entry} entry @param {Date} now */
-function mergeEntry(store, reference, entry, now) {
-  const stored = store.get('entry:' + reference), isFuture = Date.parse(entry.entered) > now.getTime() + DAY_MILLISECONDS;
-  if (stored && (isFuture || Date.parse(stored.entered) >= Date.parse(entry.entered))) return 'unchanged';
-  store.set('entry:' + reference, { ...entry, ...isFuture && { entered: now.toISOString() } });
+/** Store a session or an entry that is newer than the stored one. One from a clock that is days ahead counts as of now, and replaces no other.
+ * @param {import('./store.js').Store} store @param {string} key @param {Record<string, any>} record @param {'saved' | 'entered'} timeField @param {Date} now */
+function mergeNewer(store, key, record, timeField, now) {
+  const stored = store.get(key), time = Date.parse(record[timeField]), isFuture = time > now.getTime() + DAY_MILLISECONDS;
+  if (stored && (isFuture || Date.parse(stored[timeField]) >= time)) return 'unchanged';
+  store.set(key, { ...record, ...isFuture && { [timeField]: now.toISOString() } });
   return stored ? 'newer' : 'n';
 }
