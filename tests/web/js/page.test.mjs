@@ -29,6 +29,11 @@ test('each language has the same messages, with the same values', async () => {
   }
 });
 
+test('a message of a dialog that is seldom opened replaces no other', async () => {
+  const [[main], [extra]] = [await messagesOf('messages'), await messagesOf('messages/extra')];
+  assert.deepEqual(Object.keys(extra).filter(key => Object.hasOwn(main, key)), []);
+});
+
 test('each message is used', async () => {
   const folder = new URL(page), own = name => name.endsWith('.js') && !name.startsWith('messages/');
   const names = (await readdir(folder, { recursive: true })).filter(own);

@@ -16,7 +16,8 @@ import { chooseLanguage, translator } from './messages.js';
  * @property {Backend} backend
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the value `n`
- * @property {(more: Record<string, string>) => void} addMessages
+ * @property {(more: Record<string, import('./messages.js').Message>) => void} addMessages
+ * @property {() => Promise<void>} addExtraMessages loads those of dialogs that are seldom opened
  * @property {(n: number) => string} formatNumber
  * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
  * @property {import('./messages.js').FormatDate} formatDate
@@ -49,11 +50,11 @@ async function makeApp() {
   const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
   const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
   const { default: messages } = await import(`./messages/${language}.js`);
-  const localized = translator(language, messages);
+  const localized = translator(language, messages), addMessages = /** @type {App['addMessages']} */ (more => { Object.assign(messages, more); });
   document.documentElement.lang = language;
   setTheme(store.get('theme', ''));
   return {
-    ...localized, addMessages: more => { Object.assign(messages, more); }, store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
+    ...localized, addMessages, addExtraMessages: async () => addMessages((await import(`./messages/extra/${language}.js`)).default), store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },

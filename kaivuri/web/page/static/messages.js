@@ -39,6 +39,3 @@ export function translator(language, messages) {
   };
   return { t, formatNumber, formatDay, formatDate, locale };
 }
-
-/** Load the messages of dialogs that are seldom opened. @param {string} language */
-export const extraMessages = async language => translator(language, (await import(`./messages/extra/${language}.js`)).default).t;

@@ -3,7 +3,6 @@
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { isServiceMissing, RequestError } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
-import { extraMessages } from '../messages.js';
 import { reference } from './letters.js';
 /** @import { App } from '../app.js' @import { GenerateRequest, Puzzle } from '../documents' */
 
@@ -11,18 +10,18 @@ const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 
 /** @param {App} app @param {string} game */
 export async function openGenerateDialog(app, game) {
-  const t = await extraMessages(app.language), message = status(t('generate.intro'));
+  await app.addExtraMessages();
+  const { t } = app, message = status(t('generate.intro')), elapsed = el('p.muted', { role: 'timer' });
   const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(words) });
   const words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
-  const elapsed = el('p.muted', { role: 'timer' });
-  const play = button(app.t('play'), () => {}, { class: 'primary', hidden: true });
+  const play = button(t('play'), () => {}, { class: 'primary', hidden: true });
   let difficulty = '', running = false;
 
   /** Show the time that `work` takes, then its result or error. @param {() => Promise<void>} work */
   const run = async work => {
     if (running) return;
     let seconds = 0;
-    const timer = setInterval(() => { elapsed.textContent = t('generate.seconds', { n: ++seconds }); }, 1000);
+    const timer = setInterval(() => { elapsed.textContent = t('seconds', { n: ++seconds }); }, 1000);
     running = play.hidden = true;
     message.textContent = t('generate.running');
     try {
