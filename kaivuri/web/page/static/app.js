@@ -19,10 +19,10 @@ import { chooseLanguage, translator } from './messages.js';
  * @property {(more: Record<string, import('./messages.js').Message>) => void} addMessages
  * @property {() => Promise<void>} addExtraMessages loads those of dialogs that are seldom opened
  * @property {(n: number) => string} formatNumber
+ * @property {(fraction: number) => string} formatPercent
  * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
  * @property {import('./messages.js').FormatDate} formatDate
  * @property {string} language
- * @property {string} locale
  * @property {() => Date} now
  * @property {() => string} today the date in Finland, `2026-11-20`
  * @property {(text: string) => void} announce to screen readers

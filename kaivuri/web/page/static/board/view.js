@@ -220,7 +220,7 @@ class BoardView {
   /** @param {string} key */
   #showRefusal(key) {
     const text = this.app.t(key);
-    this.#status.textContent = text[0].toLocaleUpperCase(this.app.locale) + text.slice(1) + '.';
+    this.#status.textContent = text[0].toLocaleUpperCase(this.app.language) + text.slice(1) + '.';
   }
 
   /** @param {PieceCopy} piece */

@@ -2,7 +2,6 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { GAMES } from './letters.js';
-import { percent } from './word_input.js';
 /** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
@@ -177,7 +176,7 @@ function warmthOf({ shared = 0, of = 0, start }) {
 }
 
 /** @param {App} app @param {Hint} hint */
-function hintText({ t, locale }, { kind, facts, words, starts }) {
+function hintText({ t, formatPercent }, { kind, facts, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
   const { chance, hidden = 0 } = facts, list = listText(kind, facts, words);
   const values = {
@@ -185,6 +184,6 @@ function hintText({ t, locale }, { kind, facts, words, starts }) {
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
   const key = messageKey(kind, facts);
-  const probability = chance == null ? '' : ' · ' + t('probability', { chance: percent(chance, locale) });
+  const probability = chance == null ? '' : ' · ' + t('probability', { chance: formatPercent(chance) });
   return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + key, values)) + probability;
 }

@@ -3,7 +3,6 @@
 import { likelihood } from '../device/likelihood.js';
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { MissedWords } from './missed_words.js';
-import { percent } from './word_input.js';
 /** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { WordSession } from './session.js' */
 
 const PAGE_SIZE = 6;
@@ -67,12 +66,12 @@ export class SolutionsPanel {
   }
 
   #draw() {
-    const { t, locale } = this.app, { covers, counts } = this.#answer, n = covers.length, probabilities = this.#mode === 'likeliest' ? relativeProbabilities(covers) : [];
+    const { t, formatPercent } = this.app, { covers, counts } = this.#answer, n = covers.length, probabilities = this.#mode === 'likeliest' ? relativeProbabilities(covers) : [];
     this.#status.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.incomplete' : 'solutions.n',
       { n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shownCount, n) });
     const listed = new Set(), repeated = covers.map(({ words }) => listed.size === listed.add(words.map(({ word }) => word).sort().join(' ')).size);
     replaceChildren(this.#list, covers.slice(0, this.#shownCount).map((solution, n) =>
-      this.#item(solution, n, n in probabilities ? percent(probabilities[n], locale) : '', repeated[n] && t('solutions.same'))));
+      this.#item(solution, n, n in probabilities ? formatPercent(probabilities[n]) : '', repeated[n] && t('solutions.same'))));
     this.#moreButton.hidden = n <= this.#shownCount;
   }
 

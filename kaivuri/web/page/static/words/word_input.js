@@ -216,18 +216,14 @@ export class WordInput {
 const cellAt = ([x, y]) => [Math.floor(y), Math.floor(x)];
 
 /** Return in how many solutions a word occurs, as a text. @param {App} app @param {WordSession} session @param {{word: string, cells?: Cell[]}} word */
-export async function checkWord({ backend, t, locale, errorText }, session, { word, cells }) {
+export async function checkWord({ backend, t, formatPercent, errorText }, session, { word, cells }) {
   const request = session.request(cells ? { path: cells } : { word });
   request.placed = request.placed.filter(placed => placed.word !== word);
   try {
     const { checks: [{ verdict, solutions, of, chance, here }] } = await backend.words('check', request);
-    const text = chance != null && verdict === 'in covers' ? t('chance', { word, chance: percent(chance, locale) }) : t('verdict.' + verdict, { word, solutions, n: of });
+    const text = chance != null && verdict === 'in covers' ? t('chance', { word, chance: formatPercent(chance) }) : t('verdict.' + verdict, { word, solutions, n: of });
     return verdict === 'in covers' && here === 0 ? t('check.elsewhere', { text }) : text;
   } catch (error) {
     return errorText(error);
   }
 }
-
-/** @param {number} fraction @param {string} locale */
-export const percent = (fraction, locale) => (fraction < .001 ? '<' : '')
-  + Math.max(fraction, .001).toLocaleString(locale, { style: 'percent', maximumFractionDigits: fraction < .1 ? 1 : 0 });
