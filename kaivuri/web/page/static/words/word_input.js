@@ -2,7 +2,7 @@
 
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
-import { cellsBetween, pathAfterTap, typedPath } from './path.js';
+import { cellAt, cellsBetween, pathAfterTap, typedPath } from './path.js';
 /** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
  * @import { ParsedMove } from './game.js' @import { Grid } from './grid.js' @import { WordSession } from './session.js' */
 
@@ -211,9 +211,6 @@ export class WordInput {
     this.app.announce(this.session.word);
   }
 }
-
-/** @param {[number, number]} point x and y @returns {Cell} */
-const cellAt = ([x, y]) => [Math.floor(y), Math.floor(x)];
 
 /** Return in how many solutions a word occurs, as a text. @param {App} app @param {WordSession} session @param {{word: string, cells?: Cell[]}} word */
 export async function checkWord({ backend, t, formatPercent, errorText }, session, { word, cells }) {
