@@ -104,11 +104,15 @@ export function acceptPictures(app, signal, dateFor) {
 export function openDayDialog(app, wanted, date) {
   const { t } = app, game = GAMES[wanted].newspaper ? wanted : DEFAULT_GAME;
   const open = /** @param {string} day */ day => { dialog.close(); app.navigate(formatHash('w', ...partsOf({ game, date: day }))); };
-  const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
-  const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); if (parseDate(field.value)) open(field.value); };
-  const dialog = app.openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
-    el('div.row', el('div.grow', field), el('button.primary', t('open')))),
-  storedDays(app, game, open), el('div.row', button(t('puzzles'), () => { dialog.close(); app.navigate('#p'); }), button(t('letters.own'), () => open('new'))));
+  const dialog = app.openDialog(t('day.other'), dayForm(app, date, t('open'), open), storedDays(app, game, open),
+    el('div.row', button(t('puzzles'), () => { dialog.close(); app.navigate('#p'); }), button(t('letters.own'), () => open('new'))));
+}
+
+/** Return a form for a day, today at the latest. @param {App} app @param {string} date @param {string} label of its button @param {(day: string) => void} onDay */
+export function dayForm({ t, today }, date, label, onDay) {
+  const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: today(), required: true });
+  const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); onDay(field.value); };
+  return el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')), el('div.row', el('div.grow', field), el('button.primary', label)));
 }
 
 /** List the days stored on the device, the latest first. @param {App} app @param {string} game @param {(day: string) => void} open */

@@ -14,6 +14,7 @@ import { GAMES, addPluginGames, isUnknownGame, parseParts, partsOf, reference } 
 import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
 import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
+import { wordCountField } from './word_count.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
@@ -134,7 +135,7 @@ async function comparePublished(app, session, signal) {
 
 /** Return the clue of a Strands board, and the field for its number of words. @param {App['t']} t @param {WordSession} session */
 function strandsFacts(t, session) {
-  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
+  const wordCount = wordCountField({ placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
   const clue = el('p.clue'), node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
   const update = () => {
     clue.hidden = !session.puzzle.clue;
