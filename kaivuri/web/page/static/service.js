@@ -52,18 +52,10 @@ async function readText({ body }) {
  * @typedef {{[name in keyof WordAnswers]: WordRequest} & {generate: GenerateRequest}} PostBodies */
 
 export class Service {
-  #base;
-  #fetch;
   /** Whether the last request has found no service at this address. */
   missing = false;
   /** Called when this has changed. @type {(missing: boolean) => void} */
   onMissing = () => {};
-
-  /** @param {string} [base] @param {typeof fetch} [fetcher] */
-  constructor(base = 'api/', fetcher = (...args) => fetch(...args)) {
-    this.#base = base;
-    this.#fetch = fetcher;
-  }
 
   /** @template {keyof PostAnswers} Name @param {Name} name @param {PostBodies[Name]} body @param {Signal} [signal]
    * @returns {Promise<PostAnswers[Name]>} */
@@ -90,7 +82,7 @@ export class Service {
   themeWords(about) { return this.#request('theme_words', path(['theme-words'], { about }), {}); }
 
   /** The addresses of dictionaries by language, from a static file. @returns {Promise<Record<string, Link[]>>} */
-  async dictionaries() { return this.#read('dictionaries', await this.#fetch('data/dictionaries.json')); }
+  async dictionaries() { return this.#read('dictionaries', await fetch('data/dictionaries.json')); }
 
   /** @returns {Promise<Boards>} */
   boards() { return this.#fileOrAnswer('boards', 'boards'); }
@@ -110,7 +102,7 @@ export class Service {
   /** Return a static file of the site, which works offline, or else the answer of the service.
    * @param {string} kind of document @param {string} name @param {Signal} [signal] */
   async #fileOrAnswer(kind, name, signal) {
-    const file = await this.#fetch(`data/${name}.json`, { signal }).catch(() => null);
+    const file = await fetch(`data/${name}.json`, { signal }).catch(() => null);
     return file?.ok ? this.#read(kind, file).catch(rethrow) : this.#request(kind, name, { signal });
   }
 
@@ -118,7 +110,7 @@ export class Service {
   async #request(kind, name, { signal, ...init }) {
     const timeout = AbortSignal.timeout(MAX_TIME);
     try {
-      const document = await this.#read(kind, await this.#fetch(this.#base + name, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
+      const document = await this.#read(kind, await fetch('api/' + name, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
       this.#setMissing(false);
       return document;
     } catch (error) {
