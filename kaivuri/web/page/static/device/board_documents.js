@@ -23,7 +23,7 @@ export const acceptsBoard = (method, { id, shows }) => method !== 'year' || show
 export function answerBoard(core, method, board, params, counts) {
   /** @type {Record<string, (ask: Ask, board: Board, params: BoardParams, counts?: number[]) => object>} */
   const methods = { calendar, challenge, year };
-  return methods[method](lines => core.board([...coreInput(board), ...lines].join('\n')), board, params, counts);
+  return methods[method](lines => core.query('query_board', [...coreInput(board), ...lines].join('\n')), board, params, counts);
 }
 
 /** Format a date as 24.12.2026. @param {DateParts} date */

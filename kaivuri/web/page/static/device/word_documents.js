@@ -24,7 +24,7 @@ export function answerWords(core, method, request) {
   /** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */
   const methods = { solve, position: positionDocument, check, hint, words: wordsDocument };
   const input = coreInput(position, method === 'solve' ? request.together : []);
-  return methods[method](line => core.words(input + line), position, request);
+  return methods[method](line => core.query('query_words', input + line), position, request);
 }
 
 /** Return a letter in lower case unless that is several letters. @param {string} letter */
