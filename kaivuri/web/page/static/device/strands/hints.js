@@ -2,7 +2,7 @@
 
 import { checkLength, regionOf, warmth, warmthStep } from '../small_hints.js';
 import { cellsKey, hasMoves, round } from './position.js';
-/** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves, StrandsPosition } from './position.js' @import { Solution } from './search.js' */
+/** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves } from '../word_requests.js' @import { StrandsPosition } from './position.js' @import { Solution } from './search.js' */
 
 /** @typedef {{step: number, kind: string, facts: HintFacts, starts: Cell[], letters: Cell[], words: Placed[], spangram?: Placed}} StrandsHint */
 
