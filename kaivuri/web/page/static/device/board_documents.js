@@ -1,7 +1,7 @@
 /** Documents about calendar boards, as the service writes them, from the answers of the core. */
 
 import { labelsOf } from '../board/labels.js';
-import { dateText, parseDate } from '../dates.js';
+import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest, heading, seconds } from './documents.js';
 /** @import { Label } from '../board/labels.js' @import { DateParts } from '../dates.js' @import { Board, Kind, Placement } from '../documents' */
 
@@ -113,5 +113,4 @@ function isDate({ month, day, weekday }, year) {
 }
 
 /** @param {ShownDay} shown */
-const dayKey = ({ month, day, weekday }) =>
-  [month, day].map(n => `${n}`.padStart(2, '0')).concat(weekday === undefined ? [] : WEEKDAYS[weekday]).join('-');
+const dayKey = ({ month, day, weekday }) => [padTwo(month), padTwo(day), ...weekday === undefined ? [] : [WEEKDAYS[weekday]]].join('-');
