@@ -2,7 +2,7 @@
 
 /** Children of an element; null, false and empty texts are left out.
  * @typedef {Node | string | number | boolean | null | undefined | Child[]} Child
- * Attributes, properties (`.value`) and event listeners (`onclick`) of an element.
+ * Attributes and event listeners (`onclick`) of an element.
  * @typedef {{onclick?: (event: MouseEvent) => unknown, onkeydown?: (event: KeyboardEvent) => unknown, onpointerover?: (event: PointerEvent) => unknown,
  *   onfocusin?: (event: FocusEvent) => unknown, onchange?: (event: Event) => unknown, oninput?: (event: Event) => unknown,
  *   onsubmit?: (event: SubmitEvent) => unknown, [name: string]: unknown}} Attributes */
@@ -14,7 +14,6 @@
 function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name.startsWith('.')) Reflect.set(element, name.slice(1), value);
     else if (value === true) element.setAttribute(name, '');
     else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
