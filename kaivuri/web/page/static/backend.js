@@ -16,7 +16,7 @@ const strandsData = () => import('./device/strands/data.js');
 export class Backend {
   /** The source of the last answer: `device`, `service` or ''. */
   lastSource = '';
-  /** @type {Map<string, Board>} */
+  /** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
   #boards = new Map();
   #device;
 

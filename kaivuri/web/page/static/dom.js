@@ -70,8 +70,5 @@ export function saveFile(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(href));
 }
 
-/** Matches windows with room for two columns. */
-export const WIDE = globalThis.matchMedia?.('(min-width: 900px)');
-
 /** Rows and columns that the arrow keys move by. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
