@@ -39,7 +39,7 @@ export class HintsPanel {
     this.session = session;
     this.signal = signal;
     this.#steps = Array.from({ length: session.hintSteps }, (_, n) =>
-      new HintStep(app.t(`hint-step.${session.puzzle.game}.${n + 1}`), app.t, () => { this.#request(n); }));
+      new HintStep(app.t(`hint-step.${GAMES[session.puzzle.game].hintTexts}.${n + 1}`), app.t, () => { this.#request(n); }));
     this.#smallButtons = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
     this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, this.#smallButtons), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
     this.#restore();
