@@ -2,6 +2,7 @@
 
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
+import { LatestRequest } from '../latest_request.js';
 import { isServiceMissing } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
 import { spell, wordMove } from './game.js';
@@ -35,8 +36,7 @@ export async function openSharedPicture(app) {
 export async function openPictureDialog(app, file, dateFor) {
   await app.addExtraMessages();
   const { t } = app, message = status(t('picture.intro')), review = el('div');
-  /* Aborted when the dialog closes, and by another picture. */
-  let controller = new AbortController();
+  const latest = new LatestRequest();
   const play = /** @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */ async (reading, text, signal) => {
     review.inert = true;
     message.textContent = t('loading');
@@ -53,23 +53,22 @@ export async function openPictureDialog(app, file, dateFor) {
     return review.replaceChildren(reviewForm(app, reading, canvas, text, playRows));
   };
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
     message.textContent = t('picture.reading');
     review.replaceChildren();
     review.inert = false;
     try {
-      const canvas = await decode(file), reading = await readOnDevice(canvas);
-      if (!signal.aborted) await show(file, canvas, reading, signal);
+      await latest.run(async signal => {
+        const canvas = await decode(file), reading = await readOnDevice(canvas);
+        if (!signal.aborted) await show(file, canvas, reading, signal);
+      });
     } catch (error) {
-      if (!signal.aborted) message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
+      message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
     }
   };
   openDialog?.close();
   /** @type {HTMLDialogElement} */
   const dialog = openDialog = app.openDialog(t('picture.title'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
-  dialog.addEventListener('close', () => controller.abort());
+  dialog.addEventListener('close', () => latest.abort());
   if (file) await read(file);
   /* With a finger, the next step is to choose a picture. */
   else if (navigator.userActivation?.isActive && matchMedia('(pointer: coarse)').matches) /** @type {HTMLInputElement} */ (dialog.querySelector('[type=file]')).click();
