@@ -52,11 +52,11 @@ export const icon = (symbol, label, onclick, attributes) => button(symbol, oncli
 /** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
 export const status = (...children) => el('p', { role: 'status' }, ...children);
 
-/** Create a labelled select. @param {string} name @param {Iterable<readonly [string | number, string]>} options values and texts
- * @param {string | number} value @param {(value: string) => unknown} onChange @param {Attributes} [attributes] of the label */
-export function select(name, options, value, onChange, attributes) {
+/** Create a labelled select. @template {string | number} T @param {string} name @param {T[]} values @param {(value: T) => string} textOf
+ * @param {T} selected @param {(value: string) => unknown} onChange @param {Attributes} [attributes] of the label */
+export function select(name, values, textOf, selected, onChange, attributes) {
   const field = el('select', { onchange: () => { onChange(field.value); } },
-    Array.from(options, ([code, text]) => el('option', { value: code, selected: String(code) === String(value) }, text)));
+    values.map(value => el('option', { value, selected: value === selected }, textOf(value))));
   return el('label', { ...attributes }, el('span', name), field);
 }
 

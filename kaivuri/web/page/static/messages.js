@@ -1,5 +1,6 @@
 /** Messages in the player's language, with its plurals, numbers and dates. */
 
+/** @type {Record<string, string>} */
 export const LANGUAGES = { fi: 'Suomi', en: 'English', sv: 'Svenska' };
 
 /** Return the first preferred language that has messages. @param {readonly string[]} preferred */

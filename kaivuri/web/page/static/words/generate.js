@@ -50,8 +50,7 @@ export async function openGenerateDialog(app, game) {
     play.onclick = open;
     play.hidden = false;
   };
-  const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
-  const dialog = app.openDialog(t('generate'), message, elapsed, el('div.row', play), select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+  const dialog = app.openDialog(t('generate'), message, elapsed, el('div.row', play), select(t('difficulty'), DIFFICULTIES, name => t('difficulty.' + name), '', value => { difficulty = value; }),
     game === 'strands' && !app.backend.service.missing && [el('label', t('generate.about'), about), el('div.row', button(t('generate.words'), () => about.value.trim() ? run(suggest) : about.focus())), words],
     el('div.row', button(t('generate.any'), () => run(() => generate({})), { class: 'primary' }),
       !app.backend.service.missing && button(t('generate.today'), () => run(() => generate({ date: app.today() })))));

@@ -36,8 +36,7 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
   const generate = button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog);
   const otherDay = button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog);
   const offered = Object.keys(GAMES).filter(name => name === startGame || isOffered(app, name));
-  const names = offered.map(/** @returns {[string, string]} */ name => [name, t(name)]);
-  const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
+  const gameLabel = select(t('letters.rules'), offered, name => t(name), game, name => { initialGame = name; fixed = true; update(); });
   const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
   const update = () => {
     const parsed = parseLetters(field.value, initialGame), { rows, partialRows = rows ?? [], shape } = parsed;

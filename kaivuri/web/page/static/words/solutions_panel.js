@@ -32,8 +32,8 @@ export class SolutionsPanel {
   }
 
   #open() {
-    const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
-    const modeSelect = select(t('mode'), modes, this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
+    const { t } = this.app;
+    const modeSelect = select(t('mode'), MODES, name => t('mode.' + name), this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
     replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton, this.#missed.node);
     this.update();
   }
