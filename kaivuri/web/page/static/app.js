@@ -54,7 +54,10 @@ async function makeApp() {
   document.documentElement.lang = language;
   setTheme(store.get('theme', ''));
   return {
-    ...localized, addMessages, addExtraMessages: async () => addMessages((await import(`./messages/extra/${language}.js`)).default), store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
+    ...localized, addMessages, store, language,
+    addExtraMessages: async () => addMessages((await import(`./messages/extra/${language}.js`)).default),
+    backend: new Backend(store.get('backend', ''), rememberedService(store)),
+    sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },

@@ -52,7 +52,7 @@ export class WordSession {
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
     const { t, formatDay } = this.app, { puzzle, game, record } = this, { date, clue } = puzzle;
-    return { subject: [t(puzzle.game), date ? formatDay(date, false) : ''].filter(part => part).join(' '), session: record,
+    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), session: record,
       solved: game.solved && 'share.words', count: game.words.length,
       hash: withMoves => formatHash('w', ...partsOf(puzzle), ...!date && clue ? ['c:' + clue] : [], ...withMoves && game.active.length ? ['m:' + game.active.join(';')] : []) };
   }

@@ -193,7 +193,8 @@ class YearView {
     };
     const [rows, columns] = byMonth ? [months, DAYS] : [DAYS, months];
     return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e), onpointerover: e => this.#showDay(e) },
-    el('caption.visually-hidden', t('year.of', { board: this.title }), months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`), el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
+    el('caption.visually-hidden', t('year.of', { board: this.title }), months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`),
+    el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
     el('tbody', rows.map(row => el('tr', header(row, byMonth, 'row'),
       columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
   }
