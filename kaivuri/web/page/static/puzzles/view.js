@@ -5,7 +5,7 @@ import { button, el, icon, replaceChildren } from '../dom.js';
 import { progressButtons } from '../menu.js';
 import { formatHash } from '../router.js';
 import { durationText } from '../share.js';
-import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, partsOf } from '../words/letters.js';
+import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, wordHash } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
 import { addMonths, dayAfterKey, monthTable, stateMark } from './month.js';
 import { changesSummaries, isInMonth, oldestUnfinished, streaks, summarize, times } from './summaries.js';
@@ -161,7 +161,7 @@ class PuzzlesView {
     const game = kind === 'letters' ? DEFAULT_GAME : kind;
     if (kind === 'board') return formatHash('b', date ? key.slice(0, -11) : key, date);
     if (!Object.hasOwn(GAMES, game)) return '';
-    return formatHash('w', ...partsOf(date ? { game, date } : { game, rows: key.split('/') }), ...!date && entry?.clue ? ['c:' + entry.clue] : []);
+    return wordHash(date ? { game, date } : { game, rows: key.split('/') }, entry?.clue);
   }
 
   /** Return a text such as `solved · 3 min 12 s · no hints · 18 Apr`. @param {PuzzleSummary} puzzle */

@@ -2,8 +2,7 @@
 
 import { button, el, status } from '../dom.js';
 import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
-import { formatHash } from '../router.js';
-import { partsOf } from './letters.js';
+import { wordHash } from './letters.js';
 import { dayForm } from './letters_form.js';
 /** @import { App } from '../app.js' @import { WordSession } from './session.js' */
 
@@ -14,7 +13,7 @@ export function dayQuestion(app, session) {
   const assign = /** @param {string} date */ date => {
     if (session.game.steps.length) session.save();
     if (!assignDay(app, puzzle, date)) return false;
-    app.navigate(formatHash('w', ...partsOf({ game: puzzle.game, date })));
+    app.navigate(wordHash({ game: puzzle.game, date }));
     return true;
   };
   const decline = () => {

@@ -1,6 +1,7 @@
 /** Parses letters, typed or pasted in any form, and the addresses of word puzzles. */
 
 import { parseDate } from '../dates.js';
+import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
 /** @import { App } from '../app.js' */
 
@@ -149,6 +150,9 @@ export function parseParts(parts) {
 export const reference = ({ game, date, rows }) =>
   date ? `${game}:${date}` : `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
 
-/** Return the parts of a puzzle's address. @param {{game: string, date?: string, rows?: string[]}} puzzle @returns {string[]} */
-export const partsOf = ({ game, date, rows = [] }) =>
-  [...game === DEFAULT_GAME && (date || gameOf(rows) === game) ? [] : [game], ...date ? [date] : rows];
+/** Return the hash of a puzzle, with the clue of letters without a day, and with moves.
+ * @param {{game: string, date?: string, rows?: string[]}} puzzle @param {string | null} [clue] @param {string[]} [moves] */
+export function wordHash({ game, date, rows = [] }, clue, moves = []) {
+  const isDefault = game === DEFAULT_GAME && (date || gameOf(rows) === game);
+  return formatHash('w', isDefault ? '' : game, ...date ? [date] : rows, !date && clue ? 'c:' + clue : '', moves.length ? 'm:' + moves.join(';') : '');
+}

@@ -3,9 +3,8 @@
 import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
-import { formatHash } from '../router.js';
 import { preview } from './grid.js';
-import { DEFAULT_GAME, GAMES, gameOf, parseLetters, partsOf } from './letters.js';
+import { DEFAULT_GAME, GAMES, gameOf, parseLetters, wordHash } from './letters.js';
 import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' */
 
@@ -102,7 +101,7 @@ export function acceptPictures(app, signal, dateFor) {
  * @param {App} app @param {string} wanted @param {string} date */
 export function openDayDialog(app, wanted, date) {
   const { t } = app, game = GAMES[wanted].newspaper ? wanted : DEFAULT_GAME;
-  const open = /** @param {string} day */ day => { dialog.close(); app.navigate(formatHash('w', ...partsOf({ game, date: day }))); };
+  const open = /** @param {string} day */ day => { dialog.close(); app.navigate(wordHash({ game, date: day })); };
   const dialog = app.openDialog(t('day.other'), dayForm(app, date, t('open'), open), storedDays(app, game, open),
     el('div.row', button(t('puzzles'), () => { dialog.close(); app.navigate('#p'); }), button(t('letters.own'), () => open('new'))));
 }
