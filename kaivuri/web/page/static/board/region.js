@@ -37,7 +37,7 @@ export async function openRegionDialog(app, board) {
   await app.addExtraMessages();
   const { t, backend } = app, message = status(), rows = Math.max(MIN_SIDE, board.rows), columns = Math.max(MIN_SIDE, board.columns);
   const [min, max] = coveredCells(board), cells = new Set(board.cellTexts.keys());
-  const region = () => range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]).filter(cell => cells.has(String(cell)));
+  const all = range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]), region = () => all.filter(cell => cells.has(String(cell)));
   const save = () => saveFile('board.toml', 'application/toml', boardFile(board, t('region.title', { board: board.title }), region()));
   const count = async () => {
     message.textContent = t('counting');
@@ -55,9 +55,9 @@ export async function openRegionDialog(app, board) {
     node.setAttribute('aria-pressed', String(cells.has(cell)));
     update();
   };
-  const nodes = range(0, rows * columns - 1).map(n => {
-    const row = Math.floor(n / columns), column = n % columns, cell = `${row},${column}`;
-    const node = button('', () => toggle(node, cell), { 'aria-label': t('region.cell', { row: row + 1, column: column + 1 }), 'aria-pressed': String(cells.has(cell)), tabindex: n ? -1 : 0 });
+  const nodes = all.map(([row, column], n) => {
+    const cell = `${row},${column}`, name = t('region.cell', { row: row + 1, column: column + 1 });
+    const node = button('', () => toggle(node, cell), { 'aria-label': name, 'aria-pressed': String(cells.has(cell)), tabindex: n ? -1 : 0 });
     return node;
   });
   const grid = el('div.region', { role: 'group', 'aria-label': t('region'), onkeydown: e => moveFocus(e, nodes, columns) }, nodes);
