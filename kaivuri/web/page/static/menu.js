@@ -3,8 +3,9 @@
 import { button, el, saveFile, select, status } from './dom.js';
 import { formatExport, mergeExport, parseExport } from './progress.js';
 import { LANGUAGES } from './messages.js';
+/** @import { App } from './app.js' */
 
-/** @param {import('./app.js').App} app */
+/** @param {App} app */
 export function openMenu(app) {
   const { t, store, backend, today } = app;
   const follow = /** @param {MouseEvent} event @param {string} hash */ (event, hash) => {
@@ -28,7 +29,7 @@ export function openMenu(app) {
   import('./words/letters.js').then(({ addPluginGames }) => addPluginGames(app)).then(names => links.append(...names.map(name => link(name, `#w/${name}/new`))), () => {}); // offline, the module may be missing
 }
 
-/** Return the button that removes the data of Strands, shown if there is some. @param {import('./app.js').App} app */
+/** Return the button that removes the data of Strands, shown if there is some. @param {App} app */
 function strandsButton({ t, backend, announce }) {
   const node = button(t('strands.remove'), async () => {
     await backend.deleteStrandsData();
@@ -39,7 +40,7 @@ function strandsButton({ t, backend, announce }) {
   return node;
 }
 
-/** Return the buttons of export and import. @param {import('./app.js').App} app @param {() => void} [onImport] */
+/** Return the buttons of export and import. @param {App} app @param {() => void} [onImport] */
 export function progressButtons({ t, store, today, now }, onImport = () => {}) {
   const message = status();
   const importFile = async () => {
