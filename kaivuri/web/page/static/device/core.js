@@ -3,7 +3,7 @@
 import { InvalidRequest } from './documents.js';
 
 /** A crash of the core. Its instance is unusable afterwards, as this build has no C++ exceptions. */
-export class CoreError extends Error {
+class CoreError extends Error {
   /** @param {'memory' | 'crash'} code @param {string} message */
   constructor(code, message) {
     super(message);
