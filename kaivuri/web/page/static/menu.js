@@ -23,10 +23,12 @@ export function openMenu(app) {
   const dialog = app.openDialog(t('menu'), el('nav', links),
   el('div.settings', setting('language', Object.keys(LANGUAGES), code => LANGUAGES[code], app.language, () => location.reload()),
     setting('theme', ['', 'light', 'dark'], code => t('theme.' + code), store.get('theme', ''), app.setTheme),
-    !backend.service.missing && setting('backend', ['device', 'service'], code => t('backend.' + code), backend.preferred || 'device', code => { backend.preferred = code; }),
+    !backend.service.missing && setting('backend', ['device', 'service'], code => t('backend.' + code), backend.preferred || 'device',
+      code => { backend.preferred = code; }),
     backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource))),
   strandsButton(app), progressButtons(app, () => app.navigate(location.hash)), el('p.muted', t('about')));
-  import('./words/letters.js').then(({ addPluginGames }) => addPluginGames(app)).then(names => links.append(...names.map(name => link(name, `#w/${name}/new`))), () => {}); // offline, the module may be missing
+  import('./words/letters.js').then(({ addPluginGames }) => addPluginGames(app))
+    .then(names => links.append(...names.map(name => link(name, `#w/${name}/new`))), () => {}); // offline, the module may be missing
 }
 
 /** Return the button that removes the data of Strands, shown if there is some. @param {App} app */

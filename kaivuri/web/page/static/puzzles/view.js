@@ -92,7 +92,8 @@ class PuzzlesView {
       () => { this.#moveTo(addMonths(this.#focused, months), `[data-turn="${months}"]`); }, { 'data-turn': months, disabled: months > 0 && month >= today().slice(0, 7) });
     const games = Object.keys(GAMES).filter(name => GAMES[name].newspaper).map(name => button(t(name), () => { this.game = name; this.#moveTo(this.#focused, `[data-game="${name}"]`); },
       { 'data-game': name, 'aria-pressed': String(name === game) }));
-    const next = oldestUnfinished(days.filter(day => isInMonth(day, today()))), nextLink = next && el('a.button', { href: this.#hash(next) }, t('puzzles.next', { day: app.formatDay(next.date) }));
+    const next = oldestUnfinished(days.filter(day => isInMonth(day, today())));
+    const nextLink = next && el('a.button', { href: this.#hash(next) }, t('puzzles.next', { day: app.formatDay(next.date) }));
     return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': t('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),
       monthTable(app, { game, month, focused: this.#focused, caption: `${t(game)}, ${title}` }, describe, event => this.#onKey(event)),
       el('ul.legend', { 'aria-label': t('puzzles.states') }, STATES.map(state => el('li', stateMark(state), t('state.' + state)))),

@@ -42,7 +42,8 @@ export async function openGenerateDialog(app, game) {
   const generate = /** @param {{date?: string}} options */ async options => {
     const theme = about.value.trim(), boxes = [...words.querySelectorAll('input')];
     const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-    const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } });
+    const request = { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } };
+    const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, request);
     if (!dialog.isConnected) return;
     const open = () => { dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } }); };
     if (solutions === 1) return open();

@@ -180,7 +180,9 @@ function hintText({ t, formatPercent }, { kind, facts, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
   const { chance, hidden = 0 } = facts, list = listText(kind, facts, words);
   const values = {
-    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? facts.length ?? facts.shared ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
+    ...facts, list, lengths: facts.lengths?.join('–'),
+    n: facts.solutions ?? facts.words ?? facts.length ?? facts.shared ?? starts.length,
+    rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
   const key = messageKey(kind, facts);

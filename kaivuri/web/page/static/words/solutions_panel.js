@@ -55,7 +55,8 @@ export class SolutionsPanel {
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
     request.together = placed.map(({ cells }) => cells);
     try {
-      const answer = session.game.solved && session.puzzle.game !== 'strands' ? { covers: [{ words: placed, cost: 0 }], counts: { covers: 1 } } : await app.backend.words('solve', request, signal);
+      const answer = session.game.solved && session.puzzle.game !== 'strands'
+        ? { covers: [{ words: placed, cost: 0 }], counts: { covers: 1 } } : await app.backend.words('solve', request, signal);
       if (key !== this.#requestKey) return;
       this.#answer = answer;
       this.#shownCount = PAGE_SIZE;

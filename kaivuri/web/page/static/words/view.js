@@ -25,7 +25,8 @@ export async function mount(root, parts, app, signal) {
   if (signal.aborted) return;
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
   const openDay = /** @param {number} days */ days => () => app.navigate(wordHash({ game, date: addDays(date ?? '', days) }));
-  app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address)), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
+  const title = date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address));
+  app.setHeader({ title, name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
     ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
   acceptPictures(app, signal, named => named === game ? date : undefined);
   if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
