@@ -37,6 +37,7 @@ def test_the_page_detects_the_same_games(node: Node) -> None:
         newspaper = games[name].pop("newspaper")
         assert newspaper in {"Helsingin Sanomat", "The New York Times", ""}
         assert bool(newspaper) == (game.newspaper is not None)
+        assert GAMES[games[name].pop("hintTexts")].hint_labels == game.hint_labels
         assert games[name] == {**known, "hintSteps": len(game.hint_labels)}
     assert chosen == [matching_games(Grid(tuple(rows)))[0].name for rows in grids]
     assert set(games) == set(chosen) == set(GAMES)

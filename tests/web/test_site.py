@@ -34,18 +34,14 @@ def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) ->
 
 def test_the_worker_lists_every_file_that_the_page_needs_with_its_hash() -> None:
     *files, worker = site_files()
-    line, _, rest = worker.read().decode().partition(";\n")
-    folders = json.loads(line.removeprefix("const FILES = "))
-    listed = {
-        folder + name: contents
-        for folder, all_ in folders.items()
-        for name, contents in all_.items()
-    }
+    version, line, *rest = worker.read().decode().splitlines()
+    listed = json.loads(line.removeprefix("const FILES = ").removesuffix(";"))
     cached = {f.url_path: b64encode(sha256(f.read()).digest()[:6]).decode() for f in files}
     for uncached in ("data/strands.bin", "licenses.txt"):  # 9 MB, and nothing for the page
         del cached[uncached]
     assert listed == cached
-    assert "skipWaiting" in rest
+    assert sha256(json.dumps(listed, separators=(",", ":")).encode()).hexdigest()[:16] in version
+    assert "skipWaiting" in "".join(rest)
 
 
 def test_data_equal_the_answers_of_the_service(client: TestClient) -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from importlib.metadata import files as package_files
-from operator import attrgetter
 from pathlib import Path
 
 import msgspec
@@ -139,9 +138,11 @@ def _licenses() -> bytes:
 
 def _service_worker(path: Path, files: list[SiteFile]) -> bytes:
     """Return the service worker, with the truncated SHA-256 digests of the files to cache."""
-    digests: dict[str, dict[str, str]] = {}
-    for file in filter(attrgetter("precached"), files):
-        folder, slash, name = file.url_path.rpartition("/")
-        digest = b64encode(sha256(file.read()).digest()[:6]).decode()
-        digests.setdefault(folder + slash, {})[name] = digest
-    return b"const FILES = %b;\n" % msgspec.json.encode(digests) + path.read_bytes()
+    digests = {
+        file.url_path: b64encode(sha256(file.read()).digest()[:6]).decode()
+        for file in files
+        if file.precached
+    }
+    listing = msgspec.json.encode(digests)
+    version = sha256(listing).hexdigest()[:16].encode()
+    return b"const VERSION = '%b';\nconst FILES = %b;\n" % (version, listing) + path.read_bytes()

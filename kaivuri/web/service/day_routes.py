@@ -110,8 +110,5 @@ async def _respond(
     service: Service, request: Request, work: QueryWork, *, costly: bool = False
 ) -> Response:
     now = today(service.context.clock, None)  # the answer may depend on the current date
-    key = f"{now} {request.scope['path']}?{sorted(request.query_params.multi_items())}"
-    document = await service.cached_document(
-        key.encode(), work, service.limits.seconds, request.receive, costly=costly
-    )
-    return json_response(request, document)
+    key = f"{now} {sorted(request.query_params.multi_items())}".encode()
+    return await service.respond(request, key, work, costly=costly)

@@ -20,7 +20,7 @@ from kaivuri.queries.read import ReadRequest, read
 from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.errors import word_list_field
-from kaivuri.web.service.http import json_response, read_picture_body
+from kaivuri.web.service.http import read_picture_body
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import GameName, Word, WordList, parse_word, parse_words
 from kaivuri.web.service.response_cache import EncodedDocument
@@ -114,8 +114,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
         generate_request = body.request(service.limits, service.boards)
     now = today(service.context.clock, None)
     shared = msgspec.json.encode(body) if body.deterministic else token_bytes()
-    key = f"{now} {request.scope['path']}".encode() + shared
-    seconds = service.limits.search_seconds(body.seconds)
+    key = f"{now} ".encode() + shared
 
     def work(context: Context) -> EncodedDocument:
         with word_list_field("word_list"):
@@ -124,8 +123,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
-    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
-    return json_response(request, document)
+    return await service.respond(request, key, work, costly=True, seconds=body.seconds)
 
 
 async def words_near_theme(service: Service, request: Request, query: ThemeWordsQuery) -> Response:
@@ -135,22 +133,17 @@ async def words_near_theme(service: Service, request: Request, query: ThemeWords
     def work(context: Context) -> EncodedDocument:
         return EncodedDocument.of(theme_words(theme_request, context).document())
 
-    key = request.scope["path"].encode() + msgspec.json.encode(query)
-    seconds = service.limits.seconds
-    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
-    return json_response(request, document)
+    return await service.respond(request, msgspec.json.encode(query), work, costly=True)
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
     """Read the letters of a grid in a picture."""
     file = await read_picture_body(request, service.limits)
-    key = request.scope["path"].encode() + msgspec.json.encode(query) + blake2b(file).digest()
+    key = msgspec.json.encode(query) + blake2b(file).digest()
 
     def work(context: Context) -> EncodedDocument:
         answer = read(query.request(file), context)
         found = answer.found_words(context) if answer.complete else ()
         return EncodedDocument.of(answer.document(found))
 
-    seconds = service.limits.seconds
-    document = await service.cached_document(key, work, seconds, request.receive, costly=True)
-    return json_response(request, document)
+    return await service.respond(request, key, work, costly=True)

@@ -83,7 +83,7 @@ class RequestProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Cancel the timeouts."""
         self._cancel_request_timeout()
-        self._cancel_unread_timeout()
+        _cancel(self._unread_timeout)
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
@@ -104,7 +104,7 @@ class RequestProtocol(H11Protocol):
 
     def resume_writing(self) -> None:
         """Cancel the timeout of a client that does not read."""
-        self._cancel_unread_timeout()
+        _cancel(self._unread_timeout)
         super().resume_writing()
 
     def _start_request_timeout(self) -> None:
@@ -114,14 +114,8 @@ class RequestProtocol(H11Protocol):
             )
 
     def _cancel_request_timeout(self) -> None:
-        if self._request_timeout is not None:
-            self._request_timeout.cancel()
-            self._request_timeout = None
-
-    def _cancel_unread_timeout(self) -> None:
-        if self._unread_timeout is not None:
-            self._unread_timeout.cancel()
-            self._unread_timeout = None
+        _cancel(self._request_timeout)
+        self._request_timeout = None
 
 
 class Supervisor(Multiprocess):
@@ -222,6 +216,11 @@ def server_config(app_factory: Callable[[], ASGIApp], workers: int = 1) -> Confi
         timeout_graceful_shutdown=_GRACE_SECONDS,
         timeout_worker_healthcheck=_WORKER_TIMEOUT_SECONDS,
     )
+
+
+def _cancel(timer: asyncio.TimerHandle | None) -> None:
+    if timer is not None:
+        timer.cancel()
 
 
 async def release_memory() -> None:

@@ -8,7 +8,8 @@ from threading import Lock
 from typing import Any
 
 from cachetools import LRUCache
-from starlette.types import Receive
+from starlette.requests import Request
+from starlette.responses import Response
 
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game, NoteCallback
@@ -17,7 +18,7 @@ from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.daily_puzzles import DailyPuzzles
-from kaivuri.web.service.http import run_until_disconnect
+from kaivuri.web.service.http import json_response, run_until_disconnect
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.response_cache import EncodedDocument, ResponseCache
 from kaivuri.web.service.search_pool import SearchPool
@@ -78,16 +79,28 @@ class Service:
             lambda stop: work(replace(self.context, stop=stop)), seconds, costly=costly
         )
 
-    async def cached_document(
-        self, key: bytes, work: QueryWork, seconds: float, receive: Receive, *, costly: bool
-    ) -> EncodedDocument:
-        """Return the cached document of a key, or compute it while the client is connected."""
-        digest = blake2b(key).digest()  # keys are as long as their requests
-        cached = self._responses.get(digest)
-        if cached is not None:
-            return cached
-        compute = partial(self.run, work, seconds, costly=costly)
-        return await run_until_disconnect(receive, self._responses.get_or_compute(digest, compute))
+    async def respond(
+        self,
+        request: Request,
+        key: bytes,
+        work: QueryWork,
+        *,
+        costly: bool,
+        seconds: float | None = None,
+    ) -> Response:
+        """Answer with a cached document, or compute it while the client is connected.
+
+        It depends on the path and on `key`; `seconds` is the requested time limit.
+        """
+        path = request.scope["path"].encode()
+        digest = blake2b(path + b" " + key).digest()  # keys are as long as their requests
+        document = self._responses.get(digest)
+        if document is None:
+            compute = partial(self.run, work, self.limits.search_seconds(seconds), costly=costly)
+            document = await run_until_disconnect(
+                request.receive, self._responses.get_or_compute(digest, compute)
+            )
+        return json_response(request, document)
 
     def close(self) -> None:
         """End all work."""

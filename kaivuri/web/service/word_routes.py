@@ -116,10 +116,8 @@ async def define_word(service: Service, request: Request, query: DefineQuery) ->
     def work(context: Context) -> EncodedDocument:
         return EncodedDocument.of(define(define_request, context).document())
 
-    key = f"define {word} {define_request.language}".encode()
-    seconds = service.limits.seconds
-    document = await service.cached_document(key, work, seconds, request.receive, costly=False)
-    return json_response(request, document)
+    key = f"{word} {define_request.language}".encode()
+    return await service.respond(request, key, work, costly=False)
 
 
 async def _answer_query(
@@ -137,8 +135,6 @@ async def _answer_query(
 
 
 async def _respond(service: Service, request: Request, body: GridBody, work: QueryWork) -> Response:
-    key = request.scope["path"].encode() + msgspec.json.encode(body, order="deterministic")
-    seconds = service.limits.search_seconds(body.seconds)
+    key = msgspec.json.encode(body, order="deterministic")
     costly = body.cost > service.limits.cheap_cost
-    document = await service.cached_document(key, work, seconds, request.receive, costly=costly)
-    return json_response(request, document)
+    return await service.respond(request, key, work, costly=costly, seconds=body.seconds)

@@ -1,2 +1,3 @@
-/** What each file of the site holds, by folder and name: kaivuri/web/page/site.py puts it before sw.js. */
-declare const FILES: Record<string, Record<string, string>>;
+/** What kaivuri/web/page/site.py puts before sw.js: the version of the site, and the beginnings of the SHA-256 of its files by their paths. */
+declare const VERSION: string;
+declare const FILES: Record<string, string>;

@@ -77,6 +77,6 @@ def test_a_view_that_waits_does_not_replace_a_newer_one(open_page: Opening) -> N
     expect(page.locator(".cell")).to_have_count(30)
     with page.expect_response("**/messages/extra/**"):
         waiting[0].continue_()
-    page.evaluate("import('./messages.js').then(({ extraMessages }) => extraMessages('en'))")
+    page.evaluate("import('./messages/extra/en.js').then(() => {})")
     expect(page.locator(".cell")).to_have_count(30)
     expect(page.locator(".puzzles")).to_have_count(0)

@@ -84,7 +84,8 @@ class Host:
         style, worker = self.folder / "style.css", self.folder / "sw.js"
         before = file_hash(style)
         style.write_bytes(style.read_bytes() + b"body{--renewed:1}")
-        worker.write_bytes(worker.read_bytes().replace(before, file_hash(style)) + more)
+        listing = worker.read_bytes().replace(before, file_hash(style))
+        worker.write_bytes(listing.replace(b"VERSION = '", b"VERSION = '1") + more)
         for file in (style, worker):  # HTTP timestamps have a resolution of one second
             then = file.stat().st_mtime + 2
             os.utime(file, (then, then))

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 
 const { Backend } = await import(process.env.PAGE + 'backend.js');
 const { RequestError } = await import(process.env.PAGE + 'service.js');
 const { Device } = await import(process.env.PAGE + 'device/device.js');
+
+mock.timers.enable({ apis: ['setTimeout'] });
 
 /** A worker whose answers the tests send. */
 class FakeWorker {
@@ -16,9 +18,9 @@ class FakeWorker {
 }
 
 function fakeDevice() {
-  const workers = [], timers = [];
-  const device = new Device(() => { workers.push(new FakeWorker()); return workers.at(-1); }, act => { timers.push(act); });
-  return { device, workers, timers };
+  const workers = [];
+  const device = new Device(() => { workers.push(new FakeWorker()); return workers.at(-1); });
+  return { device, workers };
 }
 
 /** A device whose worker has its word list. */
@@ -54,13 +56,13 @@ test('an error ends the worker and the next question begins another', async () =
 });
 
 test('an aborted query ends the worker only if it runs for long', async () => {
-  const { device, workers, timers } = readyDevice();
+  const { device, workers } = readyDevice();
   const controller = new AbortController();
   const first = device.ask(query, controller.signal), second = device.ask(query);
   controller.abort();
   await assert.rejects(first, { name: 'AbortError' });
   assert.ok(!workers[0].terminated);
-  for (const act of timers) act();
+  mock.timers.runAll();
   assert.ok(workers[0].terminated);
   workers[1].becomeReady();
   workers[1].answer({ n: 2 });
@@ -68,13 +70,13 @@ test('an aborted query ends the worker only if it runs for long', async () => {
 });
 
 test('an aborted query that is soon answered does not end the worker', async () => {
-  const { device, workers, timers } = readyDevice();
+  const { device, workers } = readyDevice();
   const controller = new AbortController();
   const first = device.ask(query, controller.signal);
   controller.abort();
   await assert.rejects(first, { name: 'AbortError' });
   workers[0].answer({ n: 1 });
-  for (const act of timers) act();
+  mock.timers.runAll();
   assert.ok(!workers[0].terminated);
 });
 
@@ -90,12 +92,12 @@ test('a queued query that is aborted is never sent', async () => {
 });
 
 test('a query that waits for the word list is aborted without ending the worker', async () => {
-  const { device, workers, timers } = fakeDevice();
+  const { device, workers } = fakeDevice();
   const controller = new AbortController();
   const first = device.ask(query, controller.signal), second = device.ask(query);
   controller.abort();
   await assert.rejects(first, { name: 'AbortError' });
-  for (const act of timers) act();
+  mock.timers.runAll();
   assert.ok(!workers[0].terminated);
   workers[0].becomeReady();
   assert.equal(workers[0].queries.length, 1);

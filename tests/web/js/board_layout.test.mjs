@@ -28,8 +28,12 @@ test('cells have a minimum size', () => {
 });
 
 test('in landscape the tray is beside the board', () => {
-  assert.ok(layout({ width: 600, height: 320 }, board, shapes).beside);
-  assert.ok(!layout({ width: 366, height: 640 }, board, shapes).beside);
+  const isBeside = size => {
+    const { cell, boardLeft, positions } = layout(size, board, shapes);
+    return positions.every(({ x }) => x >= boardLeft + 7 * cell);
+  };
+  assert.ok(isBeside({ width: 600, height: 320 }));
+  assert.ok(!isBeside({ width: 366, height: 640 }));
 });
 
 test('a shape wider than the tray has a row of its own', () => {

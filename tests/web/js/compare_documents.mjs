@@ -13,20 +13,18 @@ const { answerWords, acceptsWords } = await import(process.env.PAGE + 'device/wo
 const { Strands, acceptsStrands } = await import(process.env.PAGE + 'device/strands/strands.js');
 
 const core = await Core.create(await WebAssembly.compile(file('core.wasm')));
-core.loadWordList(gunzipSync(file('fi.list')));
+core.call('set_word_list', gunzipSync(file('fi.list')));
 const precomputed = {};
 const [, , data] = process.argv;
 const strands = data && new Strands(await Core.create(await WebAssembly.compile(file('strands.wasm'))), new Uint8Array(gunzipSync(readFileSync(data))));
 
 /** Queries and answers of the core in the format of tests/core/answers.cpp. */
 const recorded = [];
-for (const kind of ['words', 'board']) {
-  core[kind] = query => {
-    const answer = core.query('query_' + kind, query);
-    recorded.push(`\x1e${kind}\n${query}\x1f${core.lastText}`);
-    return answer;
-  };
-}
+core.query = (entryPoint, query) => {
+  const answer = Core.prototype.query.call(core, entryPoint, query);
+  recorded.push(`\x1e${entryPoint.replace('query_', '')}\n${query}\x1f${core.lastText}`);
+  return answer;
+};
 core.text = address => (core.lastText = Core.prototype.text.call(core, address));
 for (const id of PRECOMPUTED_YEARS) precomputed[id] = file(`../../../../calendars/years/${id}.txt`).toString().trim().split(/\s+/).map(Number);
 

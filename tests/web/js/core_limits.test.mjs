@@ -26,7 +26,7 @@ for (const [method, params] of [['calendar', { date: '2026-12-24' }], ['year', {
 
 test('if the device is out of memory and there is no service, the error is that of the service', async () => {
   const queries = [], worker = { postMessage: query => queries.push(query), terminate() {} };
-  const device = new Device(() => worker, () => {});
+  const device = new Device(() => worker);
   const missing = () => Promise.reject(new RequestError('network', 'no connection'));
   const backend = new Backend('device', { board: async () => WIDE, year: missing }, device);
   const answer = backend.year('wide');

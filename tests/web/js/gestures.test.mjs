@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 
 const { GestureRecognizer } = await import(process.env.PAGE + 'gestures.js');
 
-/** Return a recogniser with a fake timer, the kinds it emits, and a function that ends the timer. */
+mock.timers.enable({ apis: ['setTimeout'] });
+
+/** Return a recogniser, the kinds it emits, and a function that ends its timer. */
 function recognizer() {
-  const kinds = [];
-  let timer = null;
-  const gestures = new GestureRecognizer(({ kind }) => kinds.push(kind), act => (timer = act), () => { timer = null; });
-  return { gestures, kinds, runTimer: () => timer?.() };
+  const kinds = [], gestures = new GestureRecognizer(({ kind }) => kinds.push(kind));
+  return { gestures, kinds, runTimer: () => mock.timers.runAll() };
 }
 
 test('a short touch is a tap, once', () => {

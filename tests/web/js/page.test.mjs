@@ -29,6 +29,11 @@ test('each language has the same messages, with the same values', async () => {
   }
 });
 
+test('a message of a dialog that is seldom opened replaces no other', async () => {
+  const [[main], [extra]] = [await messagesOf('messages'), await messagesOf('messages/extra')];
+  assert.deepEqual(Object.keys(extra).filter(key => Object.hasOwn(main, key)), []);
+});
+
 test('each message is used', async () => {
   const folder = new URL(page), own = name => name.endsWith('.js') && !name.startsWith('messages/');
   const names = (await readdir(folder, { recursive: true })).filter(own);
@@ -57,22 +62,28 @@ test('the first preferred language that is known', () => {
   assert.equal(chooseLanguage(['de']), 'en');
 });
 
+/** Return the service, which `fetcher` stands for. */
+function serviceWith(fetcher) {
+  globalThis.fetch = fetcher;
+  return new Service();
+}
+
 const answer = (body, status = 200) => async () => new Response(body, { status });
 
 test('an error of the service has a code and a message', async () => {
-  const service = new Service('api/', answer('{"error": "too many", "code": "busy"}', 429));
+  const service = serviceWith(answer('{"error": "too many", "code": "busy"}', 429));
   await assert.rejects(service.post('hint', {}), { code: 'busy', message: 'too many', status: 429 });
 });
 
 test('an unreachable service, and a truncated answer', async () => {
-  const gone = new Service('api/', async () => { throw new TypeError('failed'); });
+  const gone = serviceWith(async () => { throw new TypeError('failed'); });
   await assert.rejects(gone.boards(), { code: 'network' });
-  await assert.rejects(new Service('api/', answer('{"a":')).boards(), { code: 'network' });
+  await assert.rejects(serviceWith(answer('{"a":')).boards(), { code: 'network' });
 });
 
 test('it reports once that there is no service, and once that there is one', async () => {
   let response = new Response('<h1>no</h1>', { status: 404 });
-  const reported = [], service = new Service('api/', async () => response.clone());
+  const reported = [], service = serviceWith(async () => response.clone());
   service.onMissing = missing => reported.push(missing);
   for (let n = 0; n < 2; n++) await assert.rejects(service.post('generate', {}), { code: '404' });
   response = new Response('{"error": "too many", "code": "busy"}', { status: 429 });
@@ -85,7 +96,7 @@ const host = files => async path => Object.hasOwn(files, path) ? new Response(JS
 
 test('without a service the files of the site answer', async () => {
   const boards = { boards: [{ id: 'a', title: 'A', maker: '', shows: ['month'], pieces: 1, layout: ['m'] }] };
-  const service = new Service('api/', host({ 'data/boards.json': boards }));
+  const service = serviceWith(host({ 'data/boards.json': boards }));
   assert.deepEqual(await service.boards(), boards);
   await assert.rejects(service.board('x'), { code: '404' });
   await assert.rejects(service.post('hint', {}), isServiceMissing);
@@ -93,7 +104,7 @@ test('without a service the files of the site answer', async () => {
 
 test('an aborted request is not a network error', async () => {
   const ended = AbortSignal.abort();
-  const service = new Service('api/', async (_, { signal }) => signal.throwIfAborted());
+  const service = serviceWith(async (_, { signal }) => signal.throwIfAborted());
   await assert.rejects(service.post('hint', {}, ended), error => !(error instanceof RequestError));
 });
 
@@ -131,7 +142,7 @@ function* corrupted(value) {
 
 for (const [kind, [document, ask]] of Object.entries(DOCUMENTS)) {
   test(`only a valid document is accepted: ${kind}`, async () => {
-    const service = body => new Service('api/', async path => path.startsWith('api/') ? new Response(body) : new Response('', { status: 404 }));
+    const service = body => serviceWith(async path => path.startsWith('api/') ? new Response(body) : new Response('', { status: 404 }));
     assert.deepEqual(await ask(service(JSON.stringify(document))), document);
     for (const wrong of [null, 7, 'text', [], ...corrupted(document)]) {
       await assert.rejects(ask(service(JSON.stringify(wrong))), { code: 'server' }, JSON.stringify(wrong));
@@ -142,7 +153,7 @@ for (const [kind, [document, ask]] of Object.entries(DOCUMENTS)) {
 }
 
 test('numbers and lists of the service have limits', async () => {
-  const accepts = (kind, document) => DOCUMENTS[kind][1](new Service('api/', async path => new Response(JSON.stringify(document), { status: path.startsWith('api/') ? 200 : 404 })))
+  const accepts = (kind, document) => DOCUMENTS[kind][1](serviceWith(async path => new Response(JSON.stringify(document), { status: path.startsWith('api/') ? 200 : 404 })))
     .then(() => true, () => false);
   const [board] = DOCUMENTS.board;
   assert.ok(await accepts('puzzle', { rows: ['A'.repeat(20)].concat(Array(19).fill('B'.repeat(20))) }));
@@ -157,7 +168,7 @@ test('numbers and lists of the service have limits', async () => {
 test('an answer that is too long is not read to its end', async () => {
   let chunks = 0, cancelled = false;
   const body = new ReadableStream({ pull: controller => { chunks++; controller.enqueue(new Uint8Array(1 << 20)); }, cancel: () => { cancelled = true; } });
-  await assert.rejects(new Service('api/', async () => new Response(body)).post('solve', {}), { code: 'server' });
+  await assert.rejects(serviceWith(async () => new Response(body)).post('solve', {}), { code: 'server' });
   assert.ok(chunks < 25);
   await new Promise(setImmediate);
   assert.ok(cancelled);
@@ -167,7 +178,7 @@ test('an answer that does not come ends like a missing network', async t => {
   const controller = new AbortController(), { timeout } = AbortSignal;
   t.after(() => { AbortSignal.timeout = timeout; });
   AbortSignal.timeout = () => controller.signal;
-  const service = new Service('api/', (_, { signal }) => new Promise((_, reject) => { signal.onabort = () => reject(signal.reason); }));
+  const service = serviceWith((_, { signal }) => new Promise((_, reject) => { signal.onabort = () => reject(signal.reason); }));
   const asked = service.post('solve', {});
   controller.abort(new DOMException('', 'TimeoutError'));
   await assert.rejects(asked, { code: 'network' });
@@ -175,13 +186,13 @@ test('an answer that does not come ends like a missing network', async t => {
 
 test('an error answer of any kind has a code', async () => {
   for (const body of ['null', '7', '[]', '{"code": 7}', '{"error": {}}', '<h1>', '']) {
-    await assert.rejects(new Service('api/', answer(body, 500)).post('solve', {}), { code: '500', message: '' });
+    await assert.rejects(serviceWith(answer(body, 500)).post('solve', {}), { code: '500', message: '' });
   }
 });
 
 test('parameters are in the query string', async () => {
   let requested = '';
-  const service = new Service('api/', async path => { requested = path; return new Response('{"counts": {"complete": true}, "covers": []}'); });
+  const service = serviceWith(async path => { requested = path; return new Response('{"counts": {"complete": true}, "covers": []}'); });
   await service.calendar('a b', '2026-11-20', { placed: 'put L 0,1', limit: 0, hint: undefined });
   assert.equal(requested, 'api/calendar/a%20b/2026-11-20?placed=put+L+0%2C1&limit=0');
 });

@@ -127,7 +127,7 @@ test('flipping twice changes nothing, wherever the piece is', () => {
 test('pieces of a one-sided board are flipped only if a rotation does the same', () => {
   const oneSided = new Board({ ...DRAGONFJORD, turn_over: false });
   const tray = new TrayState(new BoardState(oneSided, start.labels));
-  assert.equal(tray.flip('L', 0), null);
+  assert.equal(tray.flip('L', 0), false);
   assert.deepEqual(tray.piece('L').cells, DRAGONFJORD.pieces[4].cells);
   assert.ok(tray.flip('V', 0));
 });

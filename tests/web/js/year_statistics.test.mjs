@@ -27,7 +27,7 @@ test('shades are spaced linearly or logarithmically', () => {
 });
 
 test('statistics', () => {
-  assert.deepEqual(statistics(days), { days: 4, total: 8, mean: 2, median: 2, min: 0, max: 4, ties: 2, none: 1 });
+  assert.deepEqual(statistics(days), { days: 4, total: 8, mean: 2, median: 2, ties: 2, none: 1 });
   assert.equal(statistics(daysOf({ '01-01': 3, '01-02': 1, '01-03': 1 })).median, 1);
 });
 

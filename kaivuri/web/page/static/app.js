@@ -9,19 +9,20 @@ import { RequestError, Service } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
 import { chooseLanguage, translator } from './messages.js';
+/** @import { Child } from './dom.js' @import { FormatDate, Message } from './messages.js' @import { ViewModule } from './router.js' */
 
-/** @import { Child } from './dom.js' */
 /** The interface of the page to its views.
  * @typedef {object} App
  * @property {Backend} backend
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the value `n`
- * @property {(more: Record<string, string>) => void} addMessages
+ * @property {(more: Record<string, Message>) => void} addMessages
+ * @property {() => Promise<void>} addExtraMessages loads those of dialogs that are seldom opened
  * @property {(n: number) => string} formatNumber
+ * @property {(fraction: number) => string} formatPercent
  * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
- * @property {import('./messages.js').FormatDate} formatDate
+ * @property {FormatDate} formatDate
  * @property {string} language
- * @property {string} locale
  * @property {() => Date} now
  * @property {() => string} today the date in Finland, `2026-11-20`
  * @property {(text: string) => void} announce to screen readers
@@ -49,11 +50,14 @@ async function makeApp() {
   const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
   const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
   const { default: messages } = await import(`./messages/${language}.js`);
-  const localized = translator(language, messages);
+  const localized = translator(language, messages), addMessages = /** @type {App['addMessages']} */ (more => { Object.assign(messages, more); });
   document.documentElement.lang = language;
   setTheme(store.get('theme', ''));
   return {
-    ...localized, addMessages: more => { Object.assign(messages, more); }, store, language, backend: new Backend(store.get('backend', ''), rememberedService(store)), sheet: new Sheet(byId('sheet'), localized.t('sheet')),
+    ...localized, addMessages, store, language,
+    addExtraMessages: async () => addMessages((await import(`./messages/extra/${language}.js`)).default),
+    backend: new Backend(store.get('backend', ''), rememberedService(store)),
+    sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },
@@ -160,7 +164,7 @@ function showShortcuts(event) {
   openDialog(app.t('keys'), el('dl.shortcuts', shortcuts.map(line => line.split(': ')).map(([key, action]) => [el('dt', key), el('dd', action)])));
 }
 
-/** @type {Record<string, () => Promise<import('./router.js').ViewModule>>} */
+/** @type {Record<string, () => Promise<ViewModule>>} */
 const VIEWS = {
   w: () => import('./words/view.js'),
   b: () => import('./board/view.js'),

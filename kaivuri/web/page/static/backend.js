@@ -7,8 +7,7 @@ import { RequestError, Service, isServiceMissing } from './service.js';
 const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
 /** @import { Board, CalendarParams, WordAnswers, WordRequest } from './documents' */
-/** @typedef {AbortSignal} Signal
- * @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string, waitsForData?: boolean}} BackendQuery */
+/** @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string, waitsForData?: boolean}} BackendQuery */
 
 const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });
 const strandsData = () => import('./device/strands/data.js');
@@ -16,7 +15,7 @@ const strandsData = () => import('./device/strands/data.js');
 export class Backend {
   /** The source of the last answer: `device`, `service` or ''. */
   lastSource = '';
-  /** @type {Map<string, Board>} */
+  /** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
   #boards = new Map();
   #device;
 
@@ -30,7 +29,7 @@ export class Backend {
   }
 
   /** Answer a query about a word grid. If it `waitsForData`, the device may load its data first. @template {keyof WordAnswers} Method
-   * @param {Method} method @param {WordRequest} params @param {Signal} [signal] @returns {Promise<WordAnswers[Method]>} */
+   * @param {Method} method @param {WordRequest} params @param {AbortSignal} [signal] @returns {Promise<WordAnswers[Method]>} */
   words(method, params, signal, waitsForData = true) {
     return this.#answer({ method, params, waitsForData }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
   }
@@ -44,14 +43,14 @@ export class Backend {
     await (await strandsData()).deleteStrandsFile();
   }
 
-  /** @param {string} id @param {Signal} [signal] */
+  /** @param {string} id @param {AbortSignal} [signal] */
   async board(id, signal) {
     const board = this.#boards.get(id) ?? await this.service.board(id, signal);
     this.#boards.set(id, board);
     return board;
   }
 
-  /** @param {string} boardId @param {string} date @param {CalendarParams} [params] @param {Signal} [signal] */
+  /** @param {string} boardId @param {string} date @param {CalendarParams} [params] @param {AbortSignal} [signal] */
   calendar(boardId, date, params, signal) {
     return this.#answer({ method: 'calendar', boardId, params: { date, ...params } }, () => this.service.calendar(boardId, date, params, signal), signal);
   }
@@ -59,18 +58,18 @@ export class Backend {
   /** Count the solutions of a board without dates that the service does not know. @param {Board} board @returns {Promise<number>} */
   async countOnDevice(board) { return (await this.#device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } })).counts.possible; }
 
-  /** @param {string} boardId @param {string} date @param {Signal} [signal] */
+  /** @param {string} boardId @param {string} date @param {AbortSignal} [signal] */
   challenge(boardId, date, signal) {
     return this.#answer({ method: 'challenge', boardId, params: { date } }, () => this.service.challenge(boardId, date, signal), signal);
   }
 
-  /** @param {string} boardId @param {string | number} [year] @param {Signal} [signal] */
+  /** @param {string} boardId @param {string | number} [year] @param {AbortSignal} [signal] */
   year(boardId, year, signal) {
     return this.#answer({ method: 'year', boardId, params: { year } }, () => this.service.year(boardId, year, signal), signal);
   }
 
   /** Answer from the preferred source; without a service, from the device in any case.
-   * @template Document @param {BackendQuery} query @param {() => Promise<Document>} request @param {Signal} [signal] @param {Device} [device]
+   * @template Document @param {BackendQuery} query @param {() => Promise<Document>} request @param {AbortSignal} [signal] @param {Device} [device]
    * @returns {Promise<Document>} */
   async #answer(query, request, signal, device = this.#device) {
     const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
@@ -88,7 +87,7 @@ export class Backend {
     }
   }
 
-  /** Return the answer of the device, or null if it cannot answer. @param {Device} device @param {BackendQuery} query @param {Signal} [signal]
+  /** Return the answer of the device, or null if it cannot answer. @param {Device} device @param {BackendQuery} query @param {AbortSignal} [signal]
    * @returns {Promise<any>} */
   async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
     if (!waitsForData && !device.ready) return null;

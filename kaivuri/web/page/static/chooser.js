@@ -18,8 +18,8 @@ export function dayChooser({ t, formatNumber, formatDate, now, showError }, boar
     found ? onChange(found) : showError(t('board.no-day'));
   };
   const part = /** @param {keyof DateParts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => void} act */
-    (key, values, text, act) => select(t('part.' + key), values.map(n => [n, text(n)]), shown[key], value => act(+value), { class: key });
-  const calendar = el('input', { type: 'date', name: 'date', '.value': date, onchange: () => { if (parseDate(calendar.value)) onChange(calendar.value); } });
+    (key, values, text, act) => select(t('part.' + key), values, text, shown[key], value => act(+value), { class: key });
+  const calendar = el('input', { type: 'date', name: 'date', value: date, onchange: () => { if (parseDate(calendar.value)) onChange(calendar.value); } });
   return el('div.date-fields', part('month', range(1, 12), m => month(2024, m - 1), m => choose(m, shown.day)),
     part('day', range(1, daysInMonth(2024, shown.month)), formatNumber, d => choose(shown.month, d)),
     board.has('weekday') && !years.length && part('weekday', range(0, 6), w => weekday(2024, 0, w + 1),

@@ -2,7 +2,7 @@
 
 /** Children of an element; null, false and empty texts are left out.
  * @typedef {Node | string | number | boolean | null | undefined | Child[]} Child
- * Attributes, properties (`.value`) and event listeners (`onclick`) of an element.
+ * Attributes and event listeners (`onclick`) of an element.
  * @typedef {{onclick?: (event: MouseEvent) => unknown, onkeydown?: (event: KeyboardEvent) => unknown, onpointerover?: (event: PointerEvent) => unknown,
  *   onfocusin?: (event: FocusEvent) => unknown, onchange?: (event: Event) => unknown, oninput?: (event: Event) => unknown,
  *   onsubmit?: (event: SubmitEvent) => unknown, [name: string]: unknown}} Attributes */
@@ -14,7 +14,6 @@
 function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name.startsWith('.')) Reflect.set(element, name.slice(1), value);
     else if (value === true) element.setAttribute(name, '');
     else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
@@ -53,11 +52,11 @@ export const icon = (symbol, label, onclick, attributes) => button(symbol, oncli
 /** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
 export const status = (...children) => el('p', { role: 'status' }, ...children);
 
-/** Create a labelled select. @param {string} name @param {Iterable<readonly [string | number, string]>} options values and texts
- * @param {string | number} value @param {(value: string) => unknown} onChange @param {Attributes} [attributes] of the label */
-export function select(name, options, value, onChange, attributes) {
+/** Create a labelled select. @template {string | number} T @param {string} name @param {T[]} values @param {(value: T) => string} textOf
+ * @param {T} selected @param {(value: string) => unknown} onChange @param {Attributes} [attributes] of the label */
+export function select(name, values, textOf, selected, onChange, attributes) {
   const field = el('select', { onchange: () => { onChange(field.value); } },
-    Array.from(options, ([code, text]) => el('option', { value: code, selected: String(code) === String(value) }, text)));
+    values.map(value => el('option', { value, selected: value === selected }, textOf(value))));
   return el('label', { ...attributes }, el('span', name), field);
 }
 
@@ -70,9 +69,6 @@ export function saveFile(name, type, text) {
   el('a', { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href));
 }
-
-/** Matches windows with room for two columns. */
-export const WIDE = globalThis.matchMedia?.('(min-width: 900px)');
 
 /** Rows and columns that the arrow keys move by. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -18,20 +18,15 @@ export class GestureRecognizer {
   /** @type {Touch | null} */
   touch = null;
 
-  /** @param {(gesture: Gesture) => void} emit @param {(callback: () => void, milliseconds: number) => number} [startTimer]
-   * @param {(timer: number) => void} [stopTimer] */
-  constructor(emit, startTimer = (callback, milliseconds) => setTimeout(callback, milliseconds), stopTimer = timer => clearTimeout(timer)) {
-    this.emit = emit;
-    this.startTimer = startTimer;
-    this.stopTimer = stopTimer;
-  }
+  /** @param {(gesture: Gesture) => void} emit */
+  constructor(emit) { this.emit = emit; }
 
   /** Begin a touch; a second pointer cancels the first. @param {number} id @param {number} x @param {number} y @param {Element} [target] */
   down(id, x, y, target) {
     if (this.touch) return this.cancel(this.touch.id);
     /** @type {Touch} */
     const touch = this.touch = { id, x, y, from: { x, y }, target, state: 'tap', timer: 0 };
-    touch.timer = this.startTimer(() => {
+    touch.timer = setTimeout(() => {
       if (this.touch !== touch || touch.state !== 'tap') return;
       touch.state = '';
       this.#emit('hold', touch);
@@ -45,7 +40,7 @@ export class GestureRecognizer {
     if (touch?.id !== id) return;
     [touch.x, touch.y] = [x, y];
     if (touch.state === 'tap' && Math.hypot(x - touch.from.x, y - touch.from.y) > SLOP) {
-      this.stopTimer(touch.timer);
+      clearTimeout(touch.timer);
       touch.state = 'drop';
     }
     if (touch.state === 'drop') this.#emit('drag', touch);
@@ -64,7 +59,7 @@ export class GestureRecognizer {
   #end(id, kind) {
     const { touch } = this;
     if (touch?.id !== id) return;
-    this.stopTimer(touch.timer);
+    clearTimeout(touch.timer);
     this.touch = null;
     if (kind) this.#emit(kind, touch);
   }

@@ -3,26 +3,35 @@
 import { button, el, saveFile, select, status } from './dom.js';
 import { formatExport, mergeExport, parseExport } from './progress.js';
 import { LANGUAGES } from './messages.js';
+/** @import { App } from './app.js' */
 
-/** @param {import('./app.js').App} app */
+/** @param {App} app */
 export function openMenu(app) {
   const { t, store, backend, today } = app;
-  const link = /** @param {string} key @param {string} hash */ (key, hash) =>
-    el('li', el('a', { href: hash, onclick: e => { if (e.ctrlKey || e.metaKey || e.shiftKey) return; e.preventDefault(); dialog.close(); app.showError(''); app.navigate(hash); } }, t(key)));
-  const setting = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} apply */
-    (key, value, options, apply) => select(t(key), options, value, code => { store.set(key, code); apply(code); });
-  const links = el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()), !backend.service.missing && link('celltower', '#w/celltower/new'),
-    link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'));
+  const follow = /** @param {MouseEvent} event @param {string} hash */ (event, hash) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in another tab or window
+    event.preventDefault();
+    dialog.close();
+    app.showError('');
+    app.navigate(hash);
+  };
+  const link = /** @param {string} key @param {string} hash */ (key, hash) => el('li', el('a', { href: hash, onclick: e => follow(e, hash) }, t(key)));
+  const setting = /** @param {string} key @param {string[]} codes @param {(code: string) => string} textOf @param {string} selected @param {(code: string) => void} apply */
+    (key, codes, textOf, selected, apply) => select(t(key), codes, textOf, selected, code => { store.set(key, code); apply(code); });
+  const links = el('ul.links', link('sanalouhos', '#w/' + today()), link('strands', '#w/strands/' + today()),
+    !backend.service.missing && link('celltower', '#w/celltower/new'), link('puzzles', '#p'), link('letters.own', '#w/new'), link('board', '#b'), link('year', '#y'));
   const dialog = app.openDialog(t('menu'), el('nav', links),
-  el('div.settings', setting('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
-    setting('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.setTheme),
-    !backend.service.missing && setting('backend', backend.preferred || 'device', ['device', 'service'].map(/** @returns {[string, string]} */ name => [name, t('backend.' + name)]), code => { backend.preferred = code; }),
+  el('div.settings', setting('language', Object.keys(LANGUAGES), code => LANGUAGES[code], app.language, () => location.reload()),
+    setting('theme', ['', 'light', 'dark'], code => t('theme.' + code), store.get('theme', ''), app.setTheme),
+    !backend.service.missing && setting('backend', ['device', 'service'], code => t('backend.' + code), backend.preferred || 'device',
+      code => { backend.preferred = code; }),
     backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource))),
   strandsButton(app), progressButtons(app, () => app.navigate(location.hash)), el('p.muted', t('about')));
-  import('./words/letters.js').then(({ addPluginGames }) => addPluginGames(app)).then(names => links.append(...names.map(name => link(name, `#w/${name}/new`))), () => {}); // offline, the module may be missing
+  import('./words/letters.js').then(({ addPluginGames }) => addPluginGames(app))
+    .then(names => links.append(...names.map(name => link(name, `#w/${name}/new`))), () => {}); // offline, the module may be missing
 }
 
-/** Return the button that removes the data of Strands, shown if there is some. @param {import('./app.js').App} app */
+/** Return the button that removes the data of Strands, shown if there is some. @param {App} app */
 function strandsButton({ t, backend, announce }) {
   const node = button(t('strands.remove'), async () => {
     await backend.deleteStrandsData();
@@ -33,7 +42,7 @@ function strandsButton({ t, backend, announce }) {
   return node;
 }
 
-/** Return the buttons of export and import. @param {import('./app.js').App} app @param {() => void} [onImport] */
+/** Return the buttons of export and import. @param {App} app @param {() => void} [onImport] */
 export function progressButtons({ t, store, today, now }, onImport = () => {}) {
   const message = status();
   const importFile = async () => {

@@ -1,5 +1,6 @@
 /** Messages in the player's language, with its plurals, numbers and dates. */
 
+/** @type {Record<string, string>} */
 export const LANGUAGES = { fi: 'Suomi', en: 'English', sv: 'Svenska' };
 
 /** Return the first preferred language that has messages. @param {readonly string[]} preferred */
@@ -21,6 +22,10 @@ export function translator(language, messages) {
     return form.replace(/\{(\w+)\}/g, (_, name) => typeof values[name] === 'number' ? formatNumber(values[name]) : values[name] ?? '');
   };
 
+  /** Format a fraction as a percentage; one below a thousandth is `<0.1%`. @param {number} fraction */
+  const formatPercent = fraction => (fraction < .001 ? '<' : '')
+    + Math.max(fraction, .001).toLocaleString(locale, { style: 'percent', maximumFractionDigits: fraction < .1 ? 1 : 0 });
+
   /** Cached, as a formatter is slow to create. @type {Map<string, Intl.DateTimeFormat>} */
   const formats = new Map();
 
@@ -37,8 +42,5 @@ export function translator(language, messages) {
     return formatDate({ day: 'numeric', month: language === 'fi' ? 'numeric' : 'short', ...year && { year: 'numeric' },
       ...weekday && date.length > 5 && { weekday: 'short' } })(y, month - 1, day);
   };
-  return { t, formatNumber, formatDay, formatDate, locale };
+  return { t, formatNumber, formatPercent, formatDay, formatDate };
 }
-
-/** Load the messages of dialogs that are seldom opened. @param {string} language */
-export const extraMessages = async language => translator(language, (await import(`./messages/extra/${language}.js`)).default).t;

@@ -1,25 +1,26 @@
 /** Export and import of sessions and entered letters in the archive's format (docs/archive.md). */
 
 import { isEntry, isSession } from './store.js';
+/** @import { Entry, SessionRecord, Store } from './store.js' */
 
 /** Fields of a session in the export.
- * @type {(keyof import('./store.js').SessionRecord)[]} */
+ * @type {(keyof SessionRecord)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
 
 /** The fields of an entry in the text of its record; the source of the record is the reference of the puzzle.
- * @type {(keyof import('./store.js').Entry)[]} */
+ * @type {(keyof Entry)[]} */
 const TEXT_FIELDS = ['game', 'rows', 'clue', 'origin', 'difficulty', 'asked'];
 
-/** @typedef {[reference: string, entry: import('./store.js').Entry]} NamedEntry
- * @typedef {{sessions: import('./store.js').SessionRecord[], entries: NamedEntry[]}} Export */
+/** @typedef {[reference: string, entry: Entry]} NamedEntry
+ * @typedef {{sessions: SessionRecord[], entries: NamedEntry[]}} Export */
 
-/** Return the entered letters of the device. @param {import('./store.js').Store} store @returns {NamedEntry[]} */
+/** Return the entered letters of the device. @param {Store} store @returns {NamedEntry[]} */
 const entriesOf = store => store.keys('entry:').map(key => /** @type {NamedEntry} */ ([key.slice('entry:'.length), store.get(key)])).filter(([, entry]) => entry);
 
 /** @template {object} T @param {T} value @param {(keyof T)[]} names */
 const pick = (value, names) => Object.fromEntries(names.map(name => [name, value[name] ?? null]));
 
-/** Return the sessions and the entered letters of the device as an export. @param {import('./store.js').Store} store */
+/** Return the sessions and the entered letters of the device as an export. @param {Store} store */
 export function formatExport(store) {
   const records = [...entriesOf(store).map(([source, entry]) => ({ record: 'reply', source, day: entry.day, fetched: entry.entered, text: JSON.stringify(pick(entry, TEXT_FIELDS)) })),
     ...store.sessions().map(session => ({ record: 'session', ...pick(session, FIELDS) }))];
@@ -45,7 +46,7 @@ export function parseExport(text) {
   for (const { lineNumber, record } of records) {
     if (record.record === 'session') {
       if (!isSession(record)) throw new ExportError(lineNumber);
-      parsed.sessions.push(/** @type {import('./store.js').SessionRecord} */ (pick(record, FIELDS)));
+      parsed.sessions.push(/** @type {SessionRecord} */ (pick(record, FIELDS)));
     } else if (record.record === 'reply' && /^[a-z_]+:./.test(record.source)) {
       const entry = { ...pick(parseLine(record.text, lineNumber), TEXT_FIELDS), day: record.day, entered: record.fetched };
       if (!isEntry(entry)) throw new ExportError(lineNumber);
@@ -67,16 +68,19 @@ function parseLine(line, lineNumber) {
 const DAY_MILLISECONDS = 864e5;
 
 /** Store the sessions and the entered letters that are newer than the stored ones; count the new games (`n`), the newer and the unchanged.
- * @param {import('./store.js').Store} store @param {Export} parsed @param {Date} now */
+ * @param {Store} store @param {Export} parsed @param {Date} now */
 export function mergeExport(store, { sessions, entries }, now) {
   const counts = { n: 0, newer: 0, unchanged: 0 }, played = new Set(sessions.map(({ puzzle }) => puzzle));
-  for (const session of sessions) counts[mergeSession(store, session, now)]++;
+  for (const session of sessions) {
+    const key = 'session:' + session.id;
+    counts[mergeNewer(store, key, { ...session, here: store.get(key)?.here }, 'saved', now)]++;
+  }
   const fetched = store.keys('puzzle:').map(key => store.get(key)).filter(puzzle => puzzle);
   const dated = new Set([...fetched, ...[...entriesOf(store), ...entries].filter(([reference]) => isDated(reference)).map(([, entry]) => entry)].map(lettersOf));
   for (const [reference, entry] of entries) {
     /* Letters that have since become the puzzle of a day. */
     if (!isDated(reference) && dated.has(lettersOf(entry))) continue;
-    const outcome = mergeEntry(store, reference, entry, now);
+    const outcome = mergeNewer(store, 'entry:' + reference, entry, 'entered', now);
     if (!played.has(reference)) counts[outcome]++;
   }
   return counts;
@@ -85,21 +89,11 @@ export function mergeExport(store, { sessions, entries }, now) {
 const lettersOf = /** @param {{game: string, rows: string[]}} puzzle */ ({ game, rows }) => [game, ...rows].join('/');
 const isDated = /** @param {string} reference */ reference => /:\d{4}-\d\d-\d\d$/.test(reference);
 
-/** Store a session that is newer than the stored one. One from a clock that is days ahead counts as saved now, and replaces no other.
- * @param {import('./store.js').Store} store @param {import('./store.js').SessionRecord} session @param {Date} now */
-function mergeSession(store, session, now) {
-  const key = 'session:' + session.id;
-  const stored = store.get(key), isFuture = Date.parse(session.saved) > now.getTime() + DAY_MILLISECONDS;
-  if (stored && (isFuture || Date.parse(stored.saved) >= Date.parse(session.saved))) return 'unchanged';
-  store.set(key, { ...session, ...isFuture && { saved: now.toISOString() }, here: stored?.here });
-  return stored ? 'newer' : 'n';
-}
-
-/** Store entered letters that are newer than the stored ones, by the same rules. @param {import('./store.js').Store} store
- * @param {string} reference @param {import('./store.js').Entry} entry @param {Date} now */
-function mergeEntry(store, reference, entry, now) {
-  const stored = store.get('entry:' + reference), isFuture = Date.parse(entry.entered) > now.getTime() + DAY_MILLISECONDS;
-  if (stored && (isFuture || Date.parse(stored.entered) >= Date.parse(entry.entered))) return 'unchanged';
-  store.set('entry:' + reference, { ...entry, ...isFuture && { entered: now.toISOString() } });
+/** Store a session or an entry that is newer than the stored one. One from a clock that is days ahead counts as of now, and replaces no other.
+ * @param {Store} store @param {string} key @param {Record<string, any>} record @param {'saved' | 'entered'} timeField @param {Date} now */
+function mergeNewer(store, key, record, timeField, now) {
+  const stored = store.get(key), time = Date.parse(record[timeField]), isFuture = time > now.getTime() + DAY_MILLISECONDS;
+  if (stored && (isFuture || Date.parse(stored[timeField]) >= time)) return 'unchanged';
+  store.set(key, { ...record, ...isFuture && { [timeField]: now.toISOString() } });
   return stored ? 'newer' : 'n';
 }

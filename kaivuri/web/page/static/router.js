@@ -1,5 +1,7 @@
 /** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES` (without DATE on a board without dates), `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
 
+/** @import { App } from './app.js' */
+
 /** Split a hash into the name of its view and its parts; malformed escapes stay as they are.
  * @param {string} hash @returns {{view: string, parts: string[]}} */
 export function parseHash(hash) {
@@ -24,10 +26,10 @@ function decode(part) {
 }
 
 /** The signal of `mount` is aborted when another view is shown.
- * @typedef {{mount(root: HTMLElement, parts: string[], app: import('./app.js').App, signal: AbortSignal): void | Promise<void>}} ViewModule */
+ * @typedef {{mount(root: HTMLElement, parts: string[], app: App, signal: AbortSignal): void | Promise<void>}} ViewModule */
 
 /** Show the view of the hash whenever it changes.
- * @param {HTMLElement} root @param {import('./app.js').App} app @param {Record<string, () => Promise<ViewModule>>} views
+ * @param {HTMLElement} root @param {App} app @param {Record<string, () => Promise<ViewModule>>} views
  * @param {string} defaultHash replaces an empty or unknown hash */
 export function startRouter(root, app, views, defaultHash) {
   let current = new AbortController();

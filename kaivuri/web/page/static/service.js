@@ -47,25 +47,16 @@ async function readText({ body }) {
   return parts.join('');
 }
 
-/** @typedef {AbortSignal} Signal
- * @typedef {WordAnswers & {generate: Generated}} PostAnswers
+/** @typedef {WordAnswers & {generate: Generated}} PostAnswers
  * @typedef {{[name in keyof WordAnswers]: WordRequest} & {generate: GenerateRequest}} PostBodies */
 
 export class Service {
-  #base;
-  #fetch;
   /** Whether the last request has found no service at this address. */
   missing = false;
   /** Called when this has changed. @type {(missing: boolean) => void} */
   onMissing = () => {};
 
-  /** @param {string} [base] @param {typeof fetch} [fetcher] */
-  constructor(base = 'api/', fetcher = (...args) => fetch(...args)) {
-    this.#base = base;
-    this.#fetch = fetcher;
-  }
-
-  /** @template {keyof PostAnswers} Name @param {Name} name @param {PostBodies[Name]} body @param {Signal} [signal]
+  /** @template {keyof PostAnswers} Name @param {Name} name @param {PostBodies[Name]} body @param {AbortSignal} [signal]
    * @returns {Promise<PostAnswers[Name]>} */
   post(name, body, signal) {
     return this.#request(name, name === 'hint' ? 'hints' : name,
@@ -77,48 +68,48 @@ export class Service {
     return this.#request('read', 'read?game=strands', { method: 'POST', body: picture, headers: { 'Content-Type': picture.type } });
   }
 
-  /** @param {string} game @param {string} date @param {Signal} [signal] @returns {Promise<Puzzle>} */
+  /** @param {string} game @param {string} date @param {AbortSignal} [signal] @returns {Promise<Puzzle>} */
   puzzle(game, date, signal) { return this.#request('puzzle', path(['puzzles', date], { game }), { signal }); }
 
   /** @returns {Promise<{games: GameDocument[]}>} */
-  games() { return this.#request('games', 'games', {}); }
+  games() { return this.#request('games', 'games'); }
 
   /** @param {string} word @param {string} language @returns {Promise<Definitions>} */
-  definitions(word, language) { return this.#request('define', path(['define', word], { language }), {}); }
+  definitions(word, language) { return this.#request('define', path(['define', word], { language })); }
 
   /** @param {string} about a theme in English @returns {Promise<ThemeWords>} */
-  themeWords(about) { return this.#request('theme_words', path(['theme-words'], { about }), {}); }
+  themeWords(about) { return this.#request('theme_words', path(['theme-words'], { about })); }
 
   /** The addresses of dictionaries by language, from a static file. @returns {Promise<Record<string, Link[]>>} */
-  async dictionaries() { return this.#read('dictionaries', await this.#fetch('data/dictionaries.json')); }
+  async dictionaries() { return this.#read('dictionaries', await fetch('data/dictionaries.json')); }
 
   /** @returns {Promise<Boards>} */
   boards() { return this.#fileOrAnswer('boards', 'boards'); }
 
-  /** @param {string} id @param {Signal} [signal] @returns {Promise<Board>} */
+  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Board>} */
   board(id, signal) { return this.#fileOrAnswer('board', path(['boards', id]), signal); }
 
-  /** @param {string} board @param {string} date '' on a board without dates @param {CalendarParams} [params] @param {Signal} [signal] @returns {Promise<Calendar>} */
+  /** @param {string} board @param {string} date '' on a board without dates @param {CalendarParams} [params] @param {AbortSignal} [signal] @returns {Promise<Calendar>} */
   calendar(board, date, params, signal) { return this.#request('calendar', path(['calendar', board, date], params), { signal }); }
 
-  /** @param {string} board @param {string} date @param {Signal} [signal] @returns {Promise<Challenge>} */
+  /** @param {string} board @param {string} date @param {AbortSignal} [signal] @returns {Promise<Challenge>} */
   challenge(board, date, signal) { return this.#request('challenge', path(['challenge', board, date]), { signal }); }
 
-  /** @param {string} board @param {string | number} [year] @param {Signal} [signal] @returns {Promise<Year>} */
+  /** @param {string} board @param {string | number} [year] @param {AbortSignal} [signal] @returns {Promise<Year>} */
   year(board, year, signal) { return this.#request('year', path(['year', board], { year }), { signal }); }
 
   /** Return a static file of the site, which works offline, or else the answer of the service.
-   * @param {string} kind of document @param {string} name @param {Signal} [signal] */
+   * @param {string} kind of document @param {string} name @param {AbortSignal} [signal] */
   async #fileOrAnswer(kind, name, signal) {
-    const file = await this.#fetch(`data/${name}.json`, { signal }).catch(() => null);
+    const file = await fetch(`data/${name}.json`, { signal }).catch(() => null);
     return file?.ok ? this.#read(kind, file).catch(rethrow) : this.#request(kind, name, { signal });
   }
 
-  /** @param {string} kind of document @param {string} name @param {RequestInit} init */
-  async #request(kind, name, { signal, ...init }) {
+  /** @param {string} kind of document @param {string} name @param {RequestInit} [init] */
+  async #request(kind, name, { signal, ...init } = {}) {
     const timeout = AbortSignal.timeout(MAX_TIME);
     try {
-      const document = await this.#read(kind, await this.#fetch(this.#base + name, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
+      const document = await this.#read(kind, await fetch('api/' + name, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
       this.#setMissing(false);
       return document;
     } catch (error) {

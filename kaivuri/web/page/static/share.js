@@ -2,6 +2,7 @@
 
 import { addDays } from './dates.js';
 import { button, el, icon, status } from './dom.js';
+/** @import { App } from './app.js' @import { Store } from './store.js' */
 
 /** Return undo and redo buttons. @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
 export function historyButtons(t, act) {
@@ -16,18 +17,18 @@ export function historyButtons(t, act) {
  * @typedef {{subject: string, session: {puzzle?: string, seconds?: number, hints?: number}, solved: string | false, count: number,
  *   hash: (withMoves: boolean) => string}} ShareSummary */
 
-/** Format a duration: `3 min 12 s`. @param {import('./app.js').App['t']} t @param {number} seconds */
+/** Format a duration: `3 min 12 s`. @param {App['t']} t @param {number} seconds */
 export function durationText(t, seconds) {
   const total = Math.floor(seconds), hours = Math.floor(total / 3600), n = Math.floor(total / 60) % 60;
   return hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: total % 60 }) : t('seconds', { n: total });
 }
 
-/** Return a line such as `4 words · 3 min 12 s · no hints`. @param {import('./app.js').App} app @param {ShareSummary} summary */
+/** Return a line such as `4 words · 3 min 12 s · no hints`. @param {App} app @param {ShareSummary} summary */
 export function resultLine({ t }, { session: { seconds = 0, hints = 0 }, solved, count }) {
   return [t(String(solved), { n: count }), durationText(t, seconds), t(hints ? 'share.hints' : 'share.no-hints', { n: hints })].join(' · ');
 }
 
-/** Count the consecutive solved days up to that of a dated puzzle. @param {import('./store.js').Store} store @param {string} [puzzle] */
+/** Count the consecutive solved days up to that of a dated puzzle. @param {Store} store @param {string} [puzzle] */
 function streak(store, puzzle = '') {
   const [, game, date] = /^(.+:)(\d{4}-\d\d-\d\d)$/.exec(puzzle) ?? [];
   const solved = new Set(store.sessions().filter(({ solved }) => solved).map(({ puzzle }) => puzzle));
@@ -36,7 +37,7 @@ function streak(store, puzzle = '') {
   return n;
 }
 
-/** Format a result as `kaivuri/queries/share.py` does. @param {import('./app.js').App} app @param {ShareSummary} summary */
+/** Format a result as `kaivuri/queries/share.py` does. @param {App} app @param {ShareSummary} summary */
 function shareText(app, summary) {
   const { subject, session, solved, count } = summary;
   if (!solved) return subject;
@@ -44,7 +45,7 @@ function shareText(app, summary) {
   return `${subject}: ${resultLine(app, summary)}\n${symbols}${n > 1 ? ' · ' + app.t('share.streak', { n }) : ''}`;
 }
 
-/** Open the dialog. @param {import('./app.js').App} app @param {ShareSummary} summary @param {string} [printLabel] of a button that prints the page */
+/** Open the dialog. @param {App} app @param {ShareSummary} summary @param {string} [printLabel] of a button that prints the page */
 export function openShareDialog(app, summary, printLabel) {
   const { t } = app, message = status(), { clipboard } = navigator;
   const withMoves = el('input', { type: 'checkbox', onchange: () => update() });

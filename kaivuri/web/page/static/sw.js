@@ -1,27 +1,16 @@
 /** The service worker: caches one complete version of the page.
- * kaivuri/web/page/site.py prepends `FILES`, the hashes of all files by folder and name. */
+ * kaivuri/web/page/site.py prepends `VERSION`, and `FILES`: the beginnings of the SHA-256 of all files by their paths. */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = 'kaivuri-page-';
-const CACHE_NAME = PREFIX + fnv(JSON.stringify(FILES));
+const CACHE_NAME = PREFIX + VERSION;
 /** Opened once, as a start looks up some forty files. @type {Promise<Cache> | undefined} */
 let cache;
 const openCache = () => cache ??= caches.open(CACHE_NAME);
-/** The beginning of the SHA-256 of the file at each path. @type {Map<string, string>} */
-const HASHES = new Map(Object.entries(FILES).flatMap(([folder, files]) => Object.entries(files).map(([name, hash]) =>
-  [new URL(name === 'index.html' ? './' : folder + name, location.href).pathname, hash])));
+/** The hashes of `FILES` by the paths of requests. */
+const HASHES = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path === 'index.html' ? './' : path, location.href).pathname, hash]));
 /** The share target of the manifest. */
 const SHARE = new URL('share', location.href).pathname;
-
-/** Hash a text by FNV-1a with two bases. @param {string} text */
-function fnv(text) {
-  let [a, b] = [0x811c9dc5, 0x01000193];
-  for (const character of text) {
-    a = Math.imul(a ^ character.charCodeAt(0), 0x01000193);
-    b = Math.imul(b ^ character.charCodeAt(0), 0x811c9dc5);
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
-}
 
 /** Return whether a response has the content of this version. @param {Response} response @param {string} path */
 async function isComplete(response, path) {

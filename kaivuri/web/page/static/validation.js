@@ -40,7 +40,8 @@ const areWords = listOf(object({ word: isText, cells: areCells }));
 const areFacts = object({
   solutions: optional(isNumber), words: optional(isCount), hidden: optional(isCount), begun: optional(isFlag), lengths: optional(listOf(isCount)), length: optional(isCount),
   letter: optional(isText), letters: optional(value => isText(value) || areTexts(value)), parts: optional(areTexts), chance: optional(isNumber),
-  spangram_letters: optional(isCount), region: optional(areTexts), meaning: optional(isText), shared: optional(isCount), of: optional(isCount), start: optional(isFlag), from: optional(areTexts), to: optional(areTexts),
+  spangram_letters: optional(isCount), region: optional(areTexts), meaning: optional(isText), shared: optional(isCount), of: optional(isCount),
+  start: optional(isFlag), from: optional(areTexts), to: optional(areTexts),
 });
 export const isHint = object({ kind: isText, step: oneOf(1, 2, 3, 4, 5, 6), facts: areFacts, starts: areCells, letters: areCells, words: areWords,
   spangram: optional(object({ word: isText })) });

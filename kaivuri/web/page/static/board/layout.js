@@ -8,9 +8,9 @@ const MIN_CELL = 18, MAX_CELL = 80;
 
 /** @import { Cell } from '../documents' */
 /** @typedef {{width: number, height: number}} Size @typedef {{rows: number, columns: number}} GridSize
- * @typedef {{cell: number, trayCell: number, boardLeft: number, beside: boolean, width: number, height: number,
+ * @typedef {{cell: number, trayCell: number, boardLeft: number, width: number, height: number,
  *   positions: {x: number, y: number}[]}} Layout
- * `beside`: whether the tray is to the right of the board; `positions`: corners of the pieces in the tray */
+ * `positions`: corners of the pieces in the tray */
 
 /** Return the layout with the largest cells, the tray below the board or beside it.
  * @param {Size} available @param {GridSize} board @param {Cell[][]} shapes of the pieces in the tray @returns {Layout} */
@@ -33,7 +33,7 @@ function trayBelow(cell, available, { rows, columns }, shapes) {
   const width = columns * cell, trayCell = Math.round(cell * TRAY_SCALE);
   const { positions, height } = shelves(shapes, trayCell, Math.max(available.width, width));
   const top = rows * cell + trayCell * GAP;
-  return { cell, trayCell, boardLeft: Math.max(0, (available.width - width) / 2), beside: false, width, height: top + height,
+  return { cell, trayCell, boardLeft: Math.max(0, (available.width - width) / 2), width, height: top + height,
     positions: positions.map(({ x, y }) => ({ x, y: y + top })) };
 }
 
@@ -41,7 +41,7 @@ function trayBelow(cell, available, { rows, columns }, shapes) {
 function trayBeside(cell, available, { rows, columns }, shapes) {
   const trayCell = Math.round(cell * TRAY_SCALE), left = columns * cell + trayCell * GAP;
   const { positions, height } = shelves(shapes, trayCell, Math.max(available.width - left, 5 * trayCell));
-  return { cell, trayCell, boardLeft: 0, beside: true, width: left + 5 * trayCell, height: Math.max(rows * cell, height),
+  return { cell, trayCell, boardLeft: 0, width: left + 5 * trayCell, height: Math.max(rows * cell, height),
     positions: positions.map(({ x, y }) => ({ x: x + left, y })) };
 }
 

@@ -2,7 +2,6 @@
 
 import { range } from '../dates.js';
 import { ARROWS, button, el, saveFile, status } from '../dom.js';
-import { extraMessages } from '../messages.js';
 import { boundingBox } from './shape.js';
 /** @import { App } from '../app.js' @import { Board as Document, Cell } from '../documents' @import { Board } from './state.js' */
 
@@ -35,19 +34,20 @@ const boardDocument = ({ pieces, canFlip }, region) => ({ id: '', title: '', sho
 
 /** Open the dialog with the region of the board. @param {App} app @param {Board} board */
 export async function openRegionDialog(app, board) {
-  const { t, backend } = app, text = await extraMessages(app.language), message = status(), rows = Math.max(MIN_SIDE, board.rows), columns = Math.max(MIN_SIDE, board.columns);
+  await app.addExtraMessages();
+  const { t, backend } = app, message = status(), rows = Math.max(MIN_SIDE, board.rows), columns = Math.max(MIN_SIDE, board.columns);
   const [min, max] = coveredCells(board), cells = new Set(board.cellTexts.keys());
-  const region = () => range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]).filter(cell => cells.has(String(cell)));
-  const save = () => saveFile('board.toml', 'application/toml', boardFile(board, text('region.title', { board: board.title }), region()));
+  const all = range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]), region = () => all.filter(cell => cells.has(String(cell)));
+  const save = () => saveFile('board.toml', 'application/toml', boardFile(board, t('region.title', { board: board.title }), region()));
   const count = async () => {
     message.textContent = t('counting');
     const counted = region(), solutions = await backend.countOnDevice(boardDocument(board, counted)).then(n => t('board.solutions', { n }), app.errorText);
     if (String(counted) === String(region())) update(solutions);
   };
-  const actions = [button(t('left.count'), count), button(text('region.save'), save, { class: 'primary' })];
+  const actions = [button(t('left.count'), count), button(t('region.save'), save, { class: 'primary' })];
   const update = (solutions = '') => {
     const fits = cells.size >= min && cells.size <= max;
-    message.textContent = [text('region.cells', { n: cells.size, pieces: min === max ? max : `${min}–${max}` }), solutions].filter(part => part).join(' · ');
+    message.textContent = [t('region.cells', { n: cells.size, pieces: min === max ? max : `${min}–${max}` }), solutions].filter(part => part).join(' · ');
     for (const action of actions) action.disabled = !fits;
   };
   const toggle = /** @param {HTMLElement} node @param {string} cell */ (node, cell) => {
@@ -55,15 +55,15 @@ export async function openRegionDialog(app, board) {
     node.setAttribute('aria-pressed', String(cells.has(cell)));
     update();
   };
-  const nodes = range(0, rows * columns - 1).map(n => {
-    const row = Math.floor(n / columns), column = n % columns, cell = `${row},${column}`;
-    const node = button('', () => toggle(node, cell), { 'aria-label': text('region.cell', { row: row + 1, column: column + 1 }), 'aria-pressed': String(cells.has(cell)), tabindex: n ? -1 : 0 });
+  const nodes = all.map(([row, column], n) => {
+    const cell = `${row},${column}`, name = t('region.cell', { row: row + 1, column: column + 1 });
+    const node = button('', () => toggle(node, cell), { 'aria-label': name, 'aria-pressed': String(cells.has(cell)), tabindex: n ? -1 : 0 });
     return node;
   });
-  const grid = el('div.region', { role: 'group', 'aria-label': text('region'), onkeydown: e => moveFocus(e, nodes, columns) }, nodes);
+  const grid = el('div.region', { role: 'group', 'aria-label': t('region'), onkeydown: e => moveFocus(e, nodes, columns) }, nodes);
   grid.style.setProperty('--columns', String(columns));
   update();
-  app.openDialog(text('region'), el('p', text('region.intro')), grid, message, el('div.row', actions));
+  app.openDialog(t('region'), el('p', t('region.intro')), grid, message, el('div.row', actions));
 }
 
 /** Move between cells by arrow keys. @param {KeyboardEvent} event @param {HTMLButtonElement[]} nodes @param {number} columns */

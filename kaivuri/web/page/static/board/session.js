@@ -78,7 +78,7 @@ export class BoardSession {
   /** @param {boolean} [withMoves] */
   hash(withMoves = true) {
     const moves = [this.challenge && CHALLENGE, withMoves && this.placedText()].filter(part => part).join('; ');
-    return formatHash('b', this.start.board.id, this.date, ...moves ? [moves] : []);
+    return formatHash('b', this.start.board.id, this.date, moves);
   }
 
   /** Store the game and show it in the hash; if the last saved one is another window's, that is continued instead. */

@@ -87,39 +87,39 @@ export class TrayState {
    * @param {boolean} [place] whether to place a loose piece if it fits */
   rotate(id, cell, quarters = 1, place = true) {
     const piece = this.piece(id);
-    return this.reshape(piece, rotated(piece.cells, piece.cells[cell], quarters), place);
+    this.reshape(piece, rotated(piece.cells, piece.cells[cell], quarters), place);
   }
 
-  /** Flip a piece about one of its cells; return null if the board does not allow it.
+  /** Flip a piece about one of its cells; return false if the board does not allow it.
    * @param {string} id @param {number} cell index @param {boolean} [place] */
   flip(id, cell, place = true) {
     const piece = this.piece(id), cells = flipped(piece.cells, piece.cells[cell]);
-    return this.board.orientations.get(piece.name)?.has(shapeKey(toCorner(cells))) ? this.reshape(piece, cells, place) : null;
+    if (!this.board.orientations.get(piece.name)?.has(shapeKey(toCorner(cells)))) return false;
+    this.reshape(piece, cells, place);
+    return true;
   }
 
   /** Move a piece by cells; from the tray it goes to the middle of the board. @param {string} id @param {Cell} by */
   moveBy(id, by) {
     const piece = this.piece(id);
-    if (piece.location !== 'tray') return this.hover(id, translated(rounded(piece.cells), by));
-    const { rows, columns } = this.board;
-    return this.hover(id, translated(toCorner(piece.cells), [Math.floor(rows / 2) - 1, Math.floor(columns / 2) - 1]));
+    const { rows, columns } = this.board, middle = /** @type {Cell} */ ([Math.floor(rows / 2) - 1, Math.floor(columns / 2) - 1]);
+    this.hover(id, piece.location === 'tray' ? translated(toCorner(piece.cells), middle) : translated(rounded(piece.cells), by));
   }
 
   /** Hold a piece loose over the board. @param {string} id @param {Cell[]} cells */
   hover(id, cells) {
-    const piece = this.piece(id);
-    const moves = this.liftMoves(piece);
+    const piece = this.piece(id), moves = this.liftMoves(piece);
     piece.set('loose', cells);
     this.play(moves);
-    return piece;
   }
 
   /** Drop a piece: it is placed if it fits, returns to the tray if it is off the board, and else stays loose.
    * @param {string} id @param {Cell[]} cells fractional */
   drop(id, cells) {
     const piece = this.piece(id), nearest = rounded(cells);
-    if (!this.obstacle(piece, nearest)) return this.place(piece, nearest);
-    return nearest.some(cell => this.board.cellTexts.has(String(cell))) ? this.hover(id, cells) : this.lift(id);
+    if (!this.obstacle(piece, nearest)) this.place(piece, nearest);
+    else if (nearest.some(cell => this.board.cellTexts.has(String(cell)))) this.hover(id, cells);
+    else this.lift(id);
   }
 
   /** Move a piece to the tray. @param {string} id */
@@ -127,7 +127,6 @@ export class TrayState {
     const piece = this.piece(id), moves = this.liftMoves(piece);
     this.returnToTray(piece);
     this.play(moves);
-    return piece;
   }
 
   undo() { this.setHistory(this.history.undo()); }
@@ -157,7 +156,6 @@ export class TrayState {
     if (piece.location === 'tray') piece.cells = cells;
     else if (this.obstacle(piece, cells) || (piece.location === 'loose' && !place)) this.hover(piece.id, cells);
     else this.place(piece, cells);
-    return piece;
   }
 
   /** @param {PieceCopy} piece @param {Cell[]} cells that are free */
@@ -166,7 +164,6 @@ export class TrayState {
     piece.set('placed', cells);
     const moves = [...lifts, this.board.putMove({ piece: piece.name, cells })];
     this.setHistory(before.state.placed.some(placed => isPlacementOf(placed, piece)) ? before : before.play(moves));
-    return piece;
   }
 
   /** Return the history before the last lift and the moves of that lift, so that lifting and placing a piece is one step.

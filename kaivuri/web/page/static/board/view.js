@@ -2,7 +2,7 @@
 
 import { boardList, dayChooser } from '../chooser.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
-import { WIDE, button, el, icon, isTyping, replaceChildren } from '../dom.js';
+import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
@@ -19,8 +19,8 @@ import { TrayState } from './tray_state.js';
 /** @import { App } from '../app.js' @import { Cell, Kind } from '../documents' @import { PieceCopy } from './tray_state.js'
  * @import { Move } from './moves.js' */
 
-/** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
-const boards = new Map();
+/** Matches windows with room for two columns. */
+const WIDE = matchMedia('(min-width: 900px)');
 
 /** @param {HTMLElement} root @param {string[]} parts board, date if the board has dates, moves @param {App} app @param {AbortSignal} signal */
 export async function mount(root, [id = 'dragonfjord-apad', ...parts], app, signal) {
@@ -31,8 +31,7 @@ export async function mount(root, [id = 'dragonfjord-apad', ...parts], app, sign
   const now = app.now(), today = new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
   const [day] = parts, date = resolveDate(day, today);
   try {
-    const board = boards.get(id) ?? new Board(await backend.board(id, signal), labelTranslator(app));
-    boards.set(id, board);
+    const board = new Board(await backend.board(id, signal), labelTranslator(app));
     const dateParts = date ? parseDate(date) : null, labels = dateParts && board.labelsOn(dateParts), [moves] = parts.slice(board.hasDates || date ? 1 : 0);
     if (signal.aborted) return;
     if (!board.hasDates) await openBoard(root, app, new BoardState(board, []), '', moves, signal);
@@ -220,7 +219,7 @@ class BoardView {
   /** @param {string} key */
   #showRefusal(key) {
     const text = this.app.t(key);
-    this.#status.textContent = text[0].toLocaleUpperCase(this.app.locale) + text.slice(1) + '.';
+    this.#status.textContent = text[0].toLocaleUpperCase(this.app.language) + text.slice(1) + '.';
   }
 
   /** @param {PieceCopy} piece */

@@ -1,7 +1,7 @@
 /** Documents about calendar boards, as the service writes them, from the answers of the core. */
 
 import { labelsOf } from '../board/labels.js';
-import { dateText, parseDate } from '../dates.js';
+import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest, heading, seconds } from './documents.js';
 /** @import { Label } from '../board/labels.js' @import { DateParts } from '../dates.js' @import { Board, Kind, Placement } from '../documents' */
 
@@ -23,7 +23,7 @@ export const acceptsBoard = (method, { id, shows }) => method !== 'year' || show
 export function answerBoard(core, method, board, params, counts) {
   /** @type {Record<string, (ask: Ask, board: Board, params: BoardParams, counts?: number[]) => object>} */
   const methods = { calendar, challenge, year };
-  return methods[method](lines => core.board([...coreInput(board), ...lines].join('\n')), board, params, counts);
+  return methods[method](lines => core.query('query_board', [...coreInput(board), ...lines].join('\n')), board, params, counts);
 }
 
 /** Format a date as 24.12.2026. @param {DateParts} date */
@@ -113,5 +113,4 @@ function isDate({ month, day, weekday }, year) {
 }
 
 /** @param {ShownDay} shown */
-const dayKey = ({ month, day, weekday }) =>
-  [month, day].map(n => `${n}`.padStart(2, '0')).concat(weekday === undefined ? [] : WEEKDAYS[weekday]).join('-');
+const dayKey = ({ month, day, weekday }) => [padTwo(month), padTwo(day), ...weekday === undefined ? [] : [WEEKDAYS[weekday]]].join('-');

@@ -3,7 +3,7 @@
 import { InvalidRequest } from './documents.js';
 
 /** A crash of the core. Its instance is unusable afterwards, as this build has no C++ exceptions. */
-export class CoreError extends Error {
+class CoreError extends Error {
   /** @param {'memory' | 'crash'} code @param {string} message */
   constructor(code, message) {
     super(message);
@@ -35,16 +35,7 @@ export class Core {
     exports._initialize();
   }
 
-  /** Load a word list with frequencies (scripts/data/front_code.py). @param {Uint8Array} list */
-  loadWordList(list) { this.call('set_word_list', list); }
-
-  /** Answer a query about a word grid. @param {string} query */
-  words(query) { return this.query('query_words', query); }
-
-  /** Answer a query about a calendar board. @param {string} query */
-  board(query) { return this.query('query_board', query); }
-
-  /** @param {EntryPoint} entryPoint @param {string} query */
+  /** Answer a query about a word grid or a board. @param {EntryPoint} entryPoint @param {string} query */
   query(entryPoint, query) {
     const answer = JSON.parse(this.text(this.call(entryPoint, WRITE.encode(query))));
     if (answer.code) throw new InvalidRequest(answer.code, answer.error);

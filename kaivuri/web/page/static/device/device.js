@@ -29,11 +29,8 @@ export class Device {
   queue = [];
   lastId = 0;
 
-  /** @param {() => WorkerLike} [makeWorker] @param {(callback: () => void, milliseconds: number) => unknown} [delay] */
-  constructor(makeWorker = () => new Worker('device/worker.js', { type: 'module' }), delay = setTimeout.bind(globalThis)) {
-    this.makeWorker = makeWorker;
-    this.delay = delay;
-  }
+  /** @param {() => WorkerLike} [makeWorker] */
+  constructor(makeWorker = () => new Worker('device/worker.js', { type: 'module' })) { this.makeWorker = makeWorker; }
 
   /** Start the worker if there is none. */
   start() {
@@ -89,7 +86,7 @@ export class Device {
   abort(query) {
     query.reject(query.signal?.reason);
     this.queue = this.queue.filter(other => other !== query);
-    if (this.running === query) this.delay(() => this.running === query && this.skip(), ABORT_GRACE);
+    if (this.running === query) setTimeout(() => this.running === query && this.skip(), ABORT_GRACE);
   }
 
   /** Terminate the running query. */

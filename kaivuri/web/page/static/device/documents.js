@@ -1,7 +1,7 @@
 /** Common parts of the documents that the device writes. */
 
 /** The version of kaivuri. */
-export const VERSION = '1.0.0';
+const VERSION = '1.0.0';
 
 /** @param {string} kind @param {object} [puzzle] */
 export const heading = (kind, puzzle) => ({ schema: `urn:kaivuri:${kind}-1`, kaivuri: VERSION, ...(puzzle && { puzzle }) });

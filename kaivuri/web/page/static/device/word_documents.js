@@ -3,57 +3,37 @@
 import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
 import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
+import { areWords, movesOf, wordsToCheck } from './word_requests.js';
 
 const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
-const LETTERS = /^\p{L}+$/u;
 
-/** @import { Cell, GridWord, HintFacts, Placed, WordRequest } from '../documents' */
-/** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Position */
+/** @import { Cell, GridWord, HintFacts, Placed, WordRequest } from '../documents' @import { Moves } from './word_requests.js' */
+/** @typedef {Moves & {rows: string[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
 export function acceptsWords(request) {
   const letters = [...request.rows.join('')];
-  return request.game === 'sanalouhos' && request.small !== 'meaning' && letters.length <= MAX_CELLS && letters.some(letter => letter !== '.')
-    && wordsOf(request).every(word => LETTERS.test(word));
+  return request.game === 'sanalouhos' && request.small !== 'meaning' && letters.length <= MAX_CELLS && letters.some(letter => letter !== '.') && areWords(request);
 }
 
 /** Answer a request that `acceptsWords` accepts. @param {import('./core.js').Core} core @param {string} method @param {WordRequest} request */
 export function answerWords(core, method, request) {
-  const position = parsePosition(request);
+  const position = { rows: request.rows, ...movesOf(request) };
   /** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */
   const methods = { solve, position: positionDocument, check, hint, words: wordsDocument };
   const input = coreInput(position, method === 'solve' ? request.together : []);
-  return methods[method](line => core.words(input + line), position, request);
+  return methods[method](line => core.query('query_words', input + line), position, request);
 }
 
 /** Return a letter in lower case unless that is several letters. @param {string} letter */
 const lower = letter => [...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter;
 
-/** Normalise a word as in the word lists. @param {string} text */
-const normalise = text => text.replace(/[\s'’]/gu, '').normalize('NFC').toLowerCase();
-
-/** @param {WordRequest} request */
-const wordsOf = ({ with: required = [], without = [], placed = [], word, words = [] }) =>
-  [...required, ...without, ...placed.map(placed => placed.word), ...words, ...word == null ? [] : [word]].map(normalise);
-
-/** @template T @param {T[]} values @returns {T[]} */
-const distinct = values => [...new Map(values.map(value => [JSON.stringify(value), value])).values()];
-
-/** @param {WordRequest} request @returns {Position} */
-const parsePosition = request => ({
-  rows: request.rows,
-  with: distinct((request.with ?? []).map(normalise)),
-  without: distinct((request.without ?? []).map(normalise)),
-  start: distinct(request.start ?? []),
-  placed: (request.placed ?? []).map(({ word, cells }) => ({ word: normalise(word), cells })),
-});
-
 /** Format the grid and the moves as input of the core. @param {Position} position @param {Cell[][]} [together] cells of one word each */
-function coreInput({ rows, with: required, without, start, placed }, together = []) {
+function coreInput({ rows, required, ruledOut, starts, placed }, together = []) {
   const letters = [...rows.join('')].map(lower).join('');
-  return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...without.map(word => 'rule-out ' + word),
-    ...required.map(word => 'require ' + word), ...start.map(cell => 'mark ' + cell),
+  return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...ruledOut.map(word => 'rule-out ' + word),
+    ...required.map(word => 'require ' + word), ...starts.map(cell => 'mark ' + cell),
     ...together.map(cells => 'together ' + cells.join(' ')), ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
 }
 
@@ -68,7 +48,7 @@ function solve(ask, position, { mode = LIKELIEST, limit = 1, together = [] }) {
   const probability = mode === LIKELIEST ? certainty(covers, solutions, count => ask(`solve ${mode} ${count}`).covers) : null;
   return {
     ...heading('solve', gridPuzzle(position)), request: { solver: 'zdd', mode, limit },
-    known: { with: position.with, without: [...position.without].sort(), start: position.start, together, min_words: null, max_words: null },
+    known: { with: position.required, without: [...position.ruledOut].sort(), start: position.starts, together, min_words: null, max_words: null },
     counts: { words, tiles, covers: solutions, complete: true },
     ...probability === null ? {} : { certainty: Math.round(1000 * probability) / 1000 }, covers,
     stats: { seconds: seconds() - started },
@@ -82,8 +62,8 @@ function positionDocument(ask, position) {
 }
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function check(ask, position, { word, words, path }) {
-  const line = path ? 'path ' + path.join(' ') : 'check ' + (words ?? [word ?? '']).map(normalise).join(' ');
+function check(ask, position, request) {
+  const line = request.path ? 'path ' + request.path.join(' ') : 'check ' + wordsToCheck(request).join(' ');
   return { ...heading('check', gridPuzzle(position)), exact: true, checks: ask(line) };
 }
 

@@ -11,9 +11,9 @@ const core = fetchModule('core.wasm').then(Core.create);
 /** @type {Promise<void> | undefined} */
 let wordList;
 
-/** Return the core with its word list, which boards do not need. */
+/** Return the core with its word list (scripts/data/front_code.py), which boards do not need. */
 async function coreWithWords() {
-  wordList ??= Promise.all([core, inflate('fi.list', 'gzip')]).then(([instance, bytes]) => instance.loadWordList(bytes));
+  wordList ??= Promise.all([core, inflate('fi.list', 'gzip')]).then(([instance, bytes]) => { instance.call('set_word_list', bytes); });
   await wordList;
   return core;
 }

@@ -1,7 +1,6 @@
 /** The letters that were typed, read from a picture or generated here, stored under the day that they were entered for. */
 
-import { formatHash } from '../router.js';
-import { matchesGame, partsOf, reference } from '../words/letters.js';
+import { matchesGame, reference, wordHash } from '../words/letters.js';
 
 /** @import { App } from '../app.js' @import { Entry, Store } from '../store.js' @import { SavedHint, WordPuzzle } from '../words/session.js' */
 /** A puzzle, dated if it is that of a day. @typedef {{game: string, rows: string[], date?: string}} Letters */
@@ -47,7 +46,7 @@ export function openEntry(app, { date, ...letters }, moves = []) {
   const { store, today, now, navigate } = app, { game, rows, clue } = letters;
   const day = date && fitsDay(store, letters, date) ? date : isDay(store, letters, today()) ? today() : undefined, puzzle = { game, rows, date: day };
   addEntry(app, puzzle, { ...letters, day: date ?? today(), entered: now().toISOString() });
-  navigate(formatHash('w', ...partsOf(puzzle), ...!day && clue ? ['c:' + clue] : [], ...moves.length ? ['m:' + moves.join(';')] : []));
+  navigate(wordHash(puzzle, clue, moves));
 }
 
 /** Return why a day refuses letters: a published puzzle stays, an entered one can be deleted.

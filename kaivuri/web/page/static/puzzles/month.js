@@ -2,8 +2,7 @@
 
 import { addDays, dateText, daysInMonth, padTwo, parseDate, range } from '../dates.js';
 import { ARROWS, el } from '../dom.js';
-import { formatHash } from '../router.js';
-import { partsOf } from '../words/letters.js';
+import { wordHash } from '../words/letters.js';
 
 /** @import { App } from '../app.js' @import { DateParts } from '../dates.js' */
 
@@ -43,7 +42,7 @@ export function monthTable({ formatDate, formatDay, today }, { game, month, focu
     if (!date) return el('td');
     if (date > now) return el('td', el('span.muted', +date.slice(8)));
     const { state, text } = describe(date);
-    return el('td', el('a', { href: formatHash('w', ...partsOf({ game, date })), 'data-day': date, tabindex: date === focused ? 0 : -1,
+    return el('td', el('a', { href: wordHash({ game, date }), 'data-day': date, tabindex: date === focused ? 0 : -1,
       'aria-label': `${formatDay(date)}: ${text}`, 'aria-current': date === now && 'date' }, +date.slice(8), state && stateMark(state)));
   };
   return el('table.month', { onkeydown }, el('caption.visually-hidden', caption),

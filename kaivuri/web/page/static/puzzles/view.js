@@ -3,10 +3,9 @@
 import { parseDate } from '../dates.js';
 import { button, el, icon, replaceChildren } from '../dom.js';
 import { progressButtons } from '../menu.js';
-import { extraMessages } from '../messages.js';
 import { formatHash } from '../router.js';
 import { durationText } from '../share.js';
-import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, partsOf } from '../words/letters.js';
+import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, wordHash } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
 import { addMonths, dayAfterKey, monthTable, stateMark } from './month.js';
 import { changesSummaries, isInMonth, oldestUnfinished, streaks, summarize, times } from './summaries.js';
@@ -18,14 +17,15 @@ const STATES = ['solved', 'hints', 'started', 'stored'];
 /** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
   if (summarize(app.store).some(({ kind }) => !['letters', 'board'].includes(kind) && isUnknownGame(kind))) await addPluginGames(app);
-  const text = await extraMessages(app.language), thisMonth = app.today().slice(0, 7);
+  await app.addExtraMessages();
+  const { t } = app, thisMonth = app.today().slice(0, 7);
   const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && GAMES[game].newspaper && parseDate(month + '-01') && month <= thisMonth;
   if (signal.aborted) return;
-  if (!valid) app.showError(app.t('error.hash'));
+  if (!valid) app.showError(t('error.hash'));
   root.className = 'wide';
-  app.setHeader({ title: app.t('puzzles') });
-  app.setShortcuts(text('puzzles.key.arrows'), text('puzzles.key.page'), text('puzzles.key.enter'));
-  const view = valid ? new PuzzlesView(root, app, text, game, month) : new PuzzlesView(root, app, text, DEFAULT_GAME, thisMonth);
+  app.setHeader({ title: t('puzzles') });
+  app.setShortcuts(t('puzzles.key.arrows'), t('puzzles.key.page'), t('puzzles.key.enter'));
+  const view = valid ? new PuzzlesView(root, app, game, month) : new PuzzlesView(root, app, DEFAULT_GAME, thisMonth);
   addEventListener('storage', ({ key }) => { if (changesSummaries(key)) view.draw(); }, { signal });
 }
 
@@ -38,14 +38,13 @@ class PuzzlesView {
   #puzzles = [];
   #content = el('div.puzzles');
 
-  /** @param {HTMLElement} root @param {App} app @param {App['t']} text messages of this view @param {string} game @param {string} month */
-  constructor(root, app, text, game, month) {
+  /** @param {HTMLElement} root @param {App} app @param {string} game @param {string} month */
+  constructor(root, app, game, month) {
     this.root = root;
     this.app = app;
-    this.text = text;
     this.game = game;
     this.#focused = month === app.today().slice(0, 7) ? app.today() : month + '-01';
-    replaceChildren(root, this.#content, el('section', el('h2', text('puzzles.file')), progressButtons(app, () => this.draw())));
+    replaceChildren(root, this.#content, el('section', el('h2', app.t('puzzles.file')), progressButtons(app, () => this.draw())));
     this.draw();
   }
 
@@ -61,13 +60,13 @@ class PuzzlesView {
 
   /** Draw the puzzles; the focus stays on its link or button. */
   draw() {
-    const { app: { store, today }, game, text } = this, restoreFocus = this.#focusRestorer();
+    const { app: { store, t, today }, game } = this, restoreFocus = this.#focusRestorer();
     this.#puzzles = summarize(store);
     const played = this.#puzzles.filter(puzzle => puzzle.played), days = this.#puzzles.filter(({ kind, date }) => kind === game && date);
     const others = this.#puzzles.filter(puzzle => !isInMonth(puzzle, today()));
     replaceChildren(this.#content, this.#list('puzzles.last', played.slice(0, LAST_PLAYED), 'puzzles.none'),
       this.#monthSection(days), this.#figures(days), this.#list('puzzles.others', others, 'puzzles.no-others',
-        el('a.button', { href: '#w/new' }, text('puzzles.enter'))));
+        el('a.button', { href: '#w/new' }, t('puzzles.enter'))));
     restoreFocus();
     if (!this.#boardNames && others.some(({ kind }) => kind === 'board')) this.#loadBoardNames();
   }
@@ -83,20 +82,21 @@ class PuzzlesView {
 
   /** @param {PuzzleSummary[]} days of the game */
   #monthSection(days) {
-    const { app, app: { t, formatDate, today }, game, text, month } = this, byDate = new Map(days.map(day => [day.date, day]));
+    const { app, app: { t, formatDate, today }, game, month } = this, byDate = new Map(days.map(day => [day.date, day]));
     const title = formatDate({ month: 'long', year: 'numeric' })(+month.slice(0, 4), +month.slice(5) - 1);
     const describe = /** @param {string} date */ date => {
       const puzzle = byDate.get(date);
-      return { state: puzzle?.state ?? '', text: puzzle ? this.#details(puzzle) : text('state.none') };
+      return { state: puzzle?.state ?? '', text: puzzle ? this.#details(puzzle) : t('state.none') };
     };
-    const turn = /** @param {number} months */ months => icon(months < 0 ? '‹' : '›', text(months < 0 ? 'month.previous' : 'month.next'),
+    const turn = /** @param {number} months */ months => icon(months < 0 ? '‹' : '›', t(months < 0 ? 'month.previous' : 'month.next'),
       () => { this.#moveTo(addMonths(this.#focused, months), `[data-turn="${months}"]`); }, { 'data-turn': months, disabled: months > 0 && month >= today().slice(0, 7) });
     const games = Object.keys(GAMES).filter(name => GAMES[name].newspaper).map(name => button(t(name), () => { this.game = name; this.#moveTo(this.#focused, `[data-game="${name}"]`); },
       { 'data-game': name, 'aria-pressed': String(name === game) }));
-    const next = oldestUnfinished(days.filter(day => isInMonth(day, today()))), nextLink = next && el('a.button', { href: this.#hash(next) }, text('puzzles.next', { day: app.formatDay(next.date) }));
-    return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': text('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),
+    const next = oldestUnfinished(days.filter(day => isInMonth(day, today())));
+    const nextLink = next && el('a.button', { href: this.#hash(next) }, t('puzzles.next', { day: app.formatDay(next.date) }));
+    return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': t('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),
       monthTable(app, { game, month, focused: this.#focused, caption: `${t(game)}, ${title}` }, describe, event => this.#onKey(event)),
-      el('ul.legend', { 'aria-label': text('puzzles.states') }, STATES.map(state => el('li', stateMark(state), text('state.' + state)))),
+      el('ul.legend', { 'aria-label': t('puzzles.states') }, STATES.map(state => el('li', stateMark(state), t('state.' + state)))),
       this.#items(days.filter(day => day.played && day.date.startsWith(month) && isInMonth(day, today())).sort((a, b) => b.date.localeCompare(a.date))), nextLink);
   }
 
@@ -125,17 +125,17 @@ class PuzzlesView {
 
   /** @param {PuzzleSummary[]} days of the game */
   #figures(days) {
-    const { app: { t, formatNumber, today }, text, game } = this, { current, longest } = streaks(days, today()), { solved, unaided, fastest, median } = times(days);
-    const figures = { streak: text('figure.streak', { n: current, longest }), solved: formatNumber(solved),
+    const { app: { t, formatNumber, today }, game } = this, { current, longest } = streaks(days, today()), { solved, unaided, fastest, median } = times(days);
+    const figures = { streak: t('figure.streak', { n: current, longest }), solved: formatNumber(solved),
       ...solved && { unaided: formatNumber(unaided), fastest: durationText(t, fastest), median: durationText(t, median) } };
-    return el('section', el('h2', text('puzzles.figures', { game: t(game) })),
-      el('dl.figures-list', Object.entries(figures).map(([key, value]) => el('div', el('dt', text('figure.name.' + key)), el('dd', value)))));
+    return el('section', el('h2', t('puzzles.figures', { game: t(game) })),
+      el('dl.figures-list', Object.entries(figures).map(([key, value]) => el('div', el('dt', t('figure.name.' + key)), el('dd', value)))));
   }
 
   /** @param {string} heading @param {PuzzleSummary[]} puzzles @param {string} empty the key of the text in place of none @param {Node} [footer] */
   #list(heading, puzzles, empty, footer) {
-    const { text } = this;
-    return el('section', el('h2', text(heading)), puzzles.length ? this.#items(puzzles, true) : el('p.muted', text(empty)), footer);
+    const { t } = this.app;
+    return el('section', el('h2', t(heading)), puzzles.length ? this.#items(puzzles, true) : el('p.muted', t(empty)), footer);
   }
 
   /** @param {PuzzleSummary[]} puzzles @param {boolean} [withGame] */
@@ -143,7 +143,7 @@ class PuzzlesView {
     return el('ul.puzzle-list', puzzles.map(puzzle => {
       const title = this.#title(puzzle, withGame), fullTitle = this.#title(puzzle, true), hash = this.#hash(puzzle), details = el('small.muted', this.#details(puzzle));
       return el('li.row', stateMark(puzzle.state), hash ? el('a.grow', { href: hash }, el('span', title), details) : el('span.grow', title, details),
-        icon('✕', this.text('puzzles.delete', { title: fullTitle }), () => this.#confirmDelete(puzzle, fullTitle), { 'aria-haspopup': 'dialog' }));
+        icon('✕', this.app.t('puzzles.delete', { title: fullTitle }), () => this.#confirmDelete(puzzle, fullTitle), { 'aria-haspopup': 'dialog' }));
     }));
   }
 
@@ -162,26 +162,26 @@ class PuzzlesView {
     const game = kind === 'letters' ? DEFAULT_GAME : kind;
     if (kind === 'board') return formatHash('b', date ? key.slice(0, -11) : key, date);
     if (!Object.hasOwn(GAMES, game)) return '';
-    return formatHash('w', ...partsOf(date ? { game, date } : { game, rows: key.split('/') }), ...!date && entry?.clue ? ['c:' + entry.clue] : []);
+    return wordHash(date ? { game, date } : { game, rows: key.split('/') }, entry?.clue);
   }
 
   /** Return a text such as `solved · 3 min 12 s · no hints · 18 Apr`. @param {PuzzleSummary} puzzle */
   #details({ state, seconds, hints, solved, date, entry }) {
-    const { app: { t, formatDay }, text } = this, numbers = state !== 'stored' && [durationText(t, seconds), (hints || solved) && t(hints ? 'share.hints' : 'share.no-hints', { n: hints })];
-    return [text('state.' + state), ...numbers || [], !date && entry && formatDay(entry.day, false)].filter(part => part).join(' · ');
+    const { t, formatDay } = this.app, numbers = state !== 'stored' && [durationText(t, seconds), (hints || solved) && t(hints ? 'share.hints' : 'share.no-hints', { n: hints })];
+    return [t('state.' + state), ...numbers || [], !date && entry && formatDay(entry.day, false)].filter(part => part).join(' · ');
   }
 
   /** @param {PuzzleSummary} puzzle @param {string} title */
   #confirmDelete({ reference }, title) {
-    const { app, app: { t, store }, text } = this;
+    const { app, app: { t, store } } = this;
     const remove = () => {
       dialog.close();
       deletePuzzle(store, reference);
       this.draw();
       this.root.focus();
-      app.announce(text('puzzles.deleted', { title }));
+      app.announce(t('puzzles.deleted', { title }));
     };
-    const dialog = app.openDialog(text('puzzles.delete', { title }), el('p', text('puzzles.delete-warning')),
-      el('div.row', button(text('delete'), remove, { class: 'primary' }), button(t('close'), () => dialog.close())));
+    const dialog = app.openDialog(t('puzzles.delete', { title }), el('p', t('puzzles.delete-warning')),
+      el('div.row', button(t('delete'), remove, { class: 'primary' }), button(t('close'), () => dialog.close())));
   }
 }

@@ -1,10 +1,9 @@
 /** Asks whether letters that were entered are the puzzle of a day. */
 
-import { parseDate } from '../dates.js';
 import { button, el, status } from '../dom.js';
 import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
-import { formatHash } from '../router.js';
-import { partsOf } from './letters.js';
+import { wordHash } from './letters.js';
+import { dayForm } from './letters_form.js';
 /** @import { App } from '../app.js' @import { WordSession } from './session.js' */
 
 /** Return the question, or an empty text if there is nothing to ask. @param {App} app @param {WordSession} session */
@@ -14,7 +13,7 @@ export function dayQuestion(app, session) {
   const assign = /** @param {string} date */ date => {
     if (session.game.steps.length) session.save();
     if (!assignDay(app, puzzle, date)) return false;
-    app.navigate(formatHash('w', ...partsOf({ game: puzzle.game, date })));
+    app.navigate(wordHash({ game: puzzle.game, date }));
     return true;
   };
   const decline = () => {
@@ -30,13 +29,10 @@ export function dayQuestion(app, session) {
 
 /** Ask for the day of letters. @param {App} app @param {string} game @param {string} day @param {(date: string) => boolean} assign returns whether the letters fit the day */
 function openAssignDialog(app, game, day, assign) {
-  const { t, today, openDialog } = app, message = status(), field = el('input', { type: 'date', id: 'day', name: 'date', value: day, max: today() });
-  const onsubmit = /** @param {Event} event */ event => {
-    event.preventDefault();
-    if (!parseDate(field.value) || field.value > today()) return;
-    if (assign(field.value)) dialog.close();
-    else message.textContent = takenText(app, game, field.value);
+  const { t, openDialog } = app, message = status();
+  const save = /** @param {string} date */ date => {
+    if (assign(date)) dialog.close();
+    else message.textContent = takenText(app, game, date);
   };
-  const dialog = openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
-    el('div.row', el('div.grow', field), el('button.primary', t('save')))), message);
+  const dialog = openDialog(t('day.other'), dayForm(app, day, t('save'), save), message);
 }

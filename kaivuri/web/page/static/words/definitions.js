@@ -1,14 +1,13 @@
 /** The dialog that tells what words mean: meanings of English words from the service, links to dictionaries for all. */
 
 import { el, status } from '../dom.js';
-import { extraMessages } from '../messages.js';
 import { GAMES } from './letters.js';
 /** @import { App } from '../app.js' @import { Link, Meaning } from '../documents' */
 
 /** @param {App} app @param {string[]} words @param {string} game */
 export async function openDefinitions(app, words, game) {
-  const { service } = app.backend, { language } = GAMES[game], hasMeanings = language === 'en';
-  const [t, dictionaries] = await Promise.all([extraMessages(app.language), service.dictionaries().catch(() => null)]);
+  const { t, backend: { service } } = app, { language } = GAMES[game], hasMeanings = language === 'en';
+  const [dictionaries] = await Promise.all([service.dictionaries().catch(() => null), app.addExtraMessages()]);
   const message = status(), entries = words.map(word => ({ word, list: el('ul') }));
   app.openDialog(t('meanings'), message, entries.map(({ word, list }) => [el('h3', word), list]));
   for (const { word, list } of entries) {

@@ -28,7 +28,7 @@ function parseMove(move) {
 }
 
 /** @param {string} text @returns {Cell} */
-const parseCell = text => /** @type {Cell} */ (text.split(',').map(Number));
+export const parseCell = text => /** @type {Cell} */ (text.split(',').map(Number));
 
 export class WordGame {
   /** @type {string[][]} */

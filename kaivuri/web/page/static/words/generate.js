@@ -3,7 +3,6 @@
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { isServiceMissing, RequestError } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
-import { extraMessages } from '../messages.js';
 import { reference } from './letters.js';
 /** @import { App } from '../app.js' @import { GenerateRequest, Puzzle } from '../documents' */
 
@@ -13,18 +12,18 @@ const FIELD_MESSAGES = { about: 'generate.unknown', theme_words: 'generate.more'
 
 /** @param {App} app @param {string} game */
 export async function openGenerateDialog(app, game) {
-  const t = await extraMessages(app.language), message = status(t('generate.intro'));
+  await app.addExtraMessages();
+  const { t } = app, message = status(t('generate.intro')), elapsed = el('p.muted', { role: 'timer' });
   const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(words) });
   const words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
-  const elapsed = el('p.muted', { role: 'timer' });
-  const play = button(app.t('play'), () => {}, { class: 'primary', hidden: true });
+  const play = button(t('play'), () => {}, { class: 'primary', hidden: true });
   let difficulty = '', running = false;
 
   /** Show the time that `work` takes, then its result or error. @param {() => Promise<void>} work */
   const run = async work => {
     if (running) return;
     let seconds = 0;
-    const timer = setInterval(() => { elapsed.textContent = t('generate.seconds', { n: ++seconds }); }, 1000);
+    const timer = setInterval(() => { elapsed.textContent = t('seconds', { n: ++seconds }); }, 1000);
     running = play.hidden = true;
     message.textContent = t('generate.running');
     try {
@@ -45,7 +44,8 @@ export async function openGenerateDialog(app, game) {
   const generate = /** @param {{date?: string}} options */ async options => {
     const theme = about.value.trim(), boxes = [...words.querySelectorAll('input')];
     const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-    const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } });
+    const request = { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } };
+    const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, request);
     if (!dialog.isConnected) return;
     const open = () => { dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } }); };
     if (solutions === 1) return open();
@@ -53,8 +53,7 @@ export async function openGenerateDialog(app, game) {
     play.onclick = open;
     play.hidden = false;
   };
-  const difficulties = DIFFICULTIES.map(/** @returns {[string, string]} */ name => [name, t('difficulty.' + name)]);
-  const dialog = app.openDialog(t('generate'), message, elapsed, el('div.row', play), select(t('difficulty'), difficulties, '', value => { difficulty = value; }),
+  const dialog = app.openDialog(t('generate'), message, elapsed, el('div.row', play), select(t('difficulty'), DIFFICULTIES, name => t('difficulty.' + name), '', value => { difficulty = value; }),
     game === 'strands' && !app.backend.service.missing && [el('label', t('generate.about'), about), el('div.row', button(t('generate.words'), () => about.value.trim() ? run(suggest) : about.focus())), words],
     el('div.row', button(t('generate.any'), () => run(() => generate({})), { class: 'primary' }),
       !app.backend.service.missing && button(t('generate.today'), () => run(() => generate({ date: app.today() })))));

@@ -1,15 +1,13 @@
 /** The grid as SVG: tinted cells, paths under the letters, badges, rings. */
 
 import { ARROWS, replaceChildren, svg } from '../dom.js';
-import { includesCell } from './game.js';
+import { includesCell, parseCell } from './game.js';
 /** @import { App } from '../app.js' @import { Cell } from '../documents' */
 /** `hinted`: drawn dotted, as it is not placed
  * @typedef {{word: string, cells: Cell[], hue: number, badge: string, spangram?: boolean, hinted?: boolean}} DrawnWord
  * @typedef {{words: DrawnWord[], marks: Cell[], starts: Cell[], letters: Cell[]}} GridContent `starts` and `letters` are hints */
 
 const SIZE = 60;
-/** @param {string} key @returns {Cell} */
-const parseCell = key => /** @type {Cell} */ (key.split(',').map(Number));
 /** @param {Cell} cell */
 const centre = ([r, c]) => `${c * SIZE + SIZE / 2},${r * SIZE + SIZE / 2}`;
 

@@ -2,7 +2,6 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { GAMES } from './letters.js';
-import { percent } from './word_input.js';
 /** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
@@ -40,7 +39,7 @@ export class HintsPanel {
     this.session = session;
     this.signal = signal;
     this.#steps = Array.from({ length: session.hintSteps }, (_, n) =>
-      new HintStep(app.t(`hint-step.${session.puzzle.game}.${n + 1}`), app.t, () => { this.#request(n); }));
+      new HintStep(app.t(`hint-step.${GAMES[session.puzzle.game].hintTexts}.${n + 1}`), app.t, () => { this.#request(n); }));
     this.#smallButtons = SMALL_HINTS.map(kind => button(app.t('small.' + kind), () => this.#showSmall(kind)));
     this.node = el('div', el('div.row', { role: 'group', 'aria-label': app.t('small') }, this.#smallButtons), this.#smallText, el('ol', this.#steps.map(({ item }) => item)));
     this.#restore();
@@ -177,14 +176,16 @@ function warmthOf({ shared = 0, of = 0, start }) {
 }
 
 /** @param {App} app @param {Hint} hint */
-function hintText({ t, locale }, { kind, facts, words, starts }) {
+function hintText({ t, formatPercent }, { kind, facts, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
   const { chance, hidden = 0 } = facts, list = listText(kind, facts, words);
   const values = {
-    ...facts, lengths: facts.lengths?.join('–'), n: facts.solutions ?? facts.words ?? facts.length ?? facts.shared ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
+    ...facts, list, lengths: facts.lengths?.join('–'),
+    n: facts.solutions ?? facts.words ?? facts.length ?? facts.shared ?? starts.length,
+    rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
   const key = messageKey(kind, facts);
-  const probability = chance == null ? '' : ' · ' + t('probability', { chance: percent(chance, locale) });
+  const probability = chance == null ? '' : ' · ' + t('probability', { chance: formatPercent(chance) });
   return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + key, values)) + probability;
 }

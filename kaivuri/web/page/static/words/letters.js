@@ -1,6 +1,7 @@
 /** Parses letters, typed or pasted in any form, and the addresses of word puzzles. */
 
 import { parseDate } from '../dates.js';
+import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
 /** @import { App } from '../app.js' */
 
@@ -8,26 +9,27 @@ import { MAX_CELLS } from '../validation.js';
 export const DEFAULT_GAME = 'sanalouhos';
 
 /** The games, which tests/web/test_games.py compares with Python's; `addPluginGames` adds those of other packages. `letters`: the alphabet, empty for any letters;
- * `newspaper`: empty for a game without daily puzzles; `language`: of its words; `regions`: whether words are regions instead of paths.
- * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, language: string, regions: boolean}>} */
+ * `newspaper`: empty for a game without daily puzzles; `language`: of its words; `regions`: whether words are regions instead of paths;
+ * `hintTexts`: the game whose messages describe its hints.
+ * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, language: string, regions: boolean, hintTexts: string}>} */
 export const GAMES = {
-  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', language: 'fi', regions: false },
-  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', language: 'en', regions: false },
-  celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', language: 'en', regions: true },
+  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', language: 'fi', regions: false, hintTexts: DEFAULT_GAME },
+  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', language: 'en', regions: false, hintTexts: 'strands' },
+  celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', language: 'en', regions: true, hintTexts: DEFAULT_GAME },
 };
 
 /** Letters without the name of a game belong to one of these. */
 const BUILT_IN = Object.keys(GAMES);
 
 /** Add the games that the service has from other packages, with their names and hints, to `GAMES` and the messages; return their names.
- * @param {Pick<App, 'backend' | 't' | 'addMessages'>} app */
-export async function addPluginGames({ backend, t, addMessages }) {
+ * @param {Pick<App, 'backend' | 'addMessages'>} app */
+export async function addPluginGames({ backend, addMessages }) {
   const { games } = backend.service.missing ? { games: [] } : await backend.service.games().catch(() => ({ games: [] }));
   const builtIn = games.find(({ id }) => id === DEFAULT_GAME), added = games.filter(({ id }) => !BUILT_IN.includes(id));
   for (const { id, title, rows, columns, least_letters, language, regions, offers } of added) {
-    GAMES[id] = { rows, columns, letters: '', minLength: least_letters, hintSteps: offers.length, newspaper: '', language, regions };
-    const isDefault = offers.join() === builtIn?.offers.join();
-    addMessages({ [id]: title, ...Object.fromEntries(offers.map((text, n) => [`hint-step.${id}.${n + 1}`, isDefault ? t(`hint-step.${DEFAULT_GAME}.${n + 1}`) : text])) });
+    const hintTexts = offers.join() === builtIn?.offers.join() ? DEFAULT_GAME : id;
+    GAMES[id] = { rows, columns, letters: '', minLength: least_letters, hintSteps: offers.length, newspaper: '', language, regions, hintTexts };
+    addMessages({ [id]: title, ...Object.fromEntries(offers.map((text, n) => [`hint-step.${id}.${n + 1}`, text])) });
   }
   return added.map(({ id }) => id);
 }
@@ -148,6 +150,9 @@ export function parseParts(parts) {
 export const reference = ({ game, date, rows }) =>
   date ? `${game}:${date}` : `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
 
-/** Return the parts of a puzzle's address. @param {{game: string, date?: string, rows?: string[]}} puzzle @returns {string[]} */
-export const partsOf = ({ game, date, rows = [] }) =>
-  [...game === DEFAULT_GAME && (date || gameOf(rows) === game) ? [] : [game], ...date ? [date] : rows];
+/** Return the hash of a puzzle, with the clue of letters without a day, and with moves.
+ * @param {{game: string, date?: string, rows?: string[]}} puzzle @param {string | null} [clue] @param {string[]} [moves] */
+export function wordHash({ game, date, rows = [] }, clue, moves = []) {
+  const isDefault = game === DEFAULT_GAME && (date || gameOf(rows) === game);
+  return formatHash('w', isDefault ? '' : game, ...date ? [date] : rows, !date && clue ? 'c:' + clue : '', moves.length ? 'm:' + moves.join(';') : '');
+}

@@ -3,9 +3,8 @@
 import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
-import { formatHash } from '../router.js';
 import { preview } from './grid.js';
-import { DEFAULT_GAME, GAMES, gameOf, parseLetters, partsOf } from './letters.js';
+import { DEFAULT_GAME, GAMES, gameOf, parseLetters, wordHash } from './letters.js';
 import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' */
 
@@ -36,8 +35,7 @@ export function appendLettersForm(root, app, initialGame, fixed, date) {
   const generate = button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog);
   const otherDay = button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog);
   const offered = Object.keys(GAMES).filter(name => name === startGame || isOffered(app, name));
-  const names = offered.map(/** @returns {[string, string]} */ name => [name, t(name)]);
-  const gameLabel = select(t('letters.rules'), names, game, name => { initialGame = name; fixed = true; update(); });
+  const gameLabel = select(t('letters.rules'), offered, name => t(name), game, name => { initialGame = name; fixed = true; update(); });
   const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
   const update = () => {
     const parsed = parseLetters(field.value, initialGame), { rows, partialRows = rows ?? [], shape } = parsed;
@@ -103,12 +101,16 @@ export function acceptPictures(app, signal, dateFor) {
  * @param {App} app @param {string} wanted @param {string} date */
 export function openDayDialog(app, wanted, date) {
   const { t } = app, game = GAMES[wanted].newspaper ? wanted : DEFAULT_GAME;
-  const open = /** @param {string} day */ day => { dialog.close(); app.navigate(formatHash('w', ...partsOf({ game, date: day }))); };
-  const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
-  const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); if (parseDate(field.value)) open(field.value); };
-  const dialog = app.openDialog(t('day.other'), el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')),
-    el('div.row', el('div.grow', field), el('button.primary', t('open')))),
-  storedDays(app, game, open), el('div.row', button(t('puzzles'), () => { dialog.close(); app.navigate('#p'); }), button(t('letters.own'), () => open('new'))));
+  const open = /** @param {string} day */ day => { dialog.close(); app.navigate(wordHash({ game, date: day })); };
+  const dialog = app.openDialog(t('day.other'), dayForm(app, date, t('open'), open), storedDays(app, game, open),
+    el('div.row', button(t('puzzles'), () => { dialog.close(); app.navigate('#p'); }), button(t('letters.own'), () => open('new'))));
+}
+
+/** Return a form for a day, today at the latest. @param {App} app @param {string} date @param {string} label of its button @param {(day: string) => void} onDay */
+export function dayForm({ t, today }, date, label, onDay) {
+  const field = el('input', { type: 'date', id: 'day', name: 'date', value: date, max: today(), required: true });
+  const onsubmit = /** @param {Event} event */ event => { event.preventDefault(); onDay(field.value); };
+  return el('form', { onsubmit }, el('label', { for: 'day' }, t('part.day')), el('div.row', el('div.grow', field), el('button.primary', label)));
 }
 
 /** List the days stored on the device, the latest first. @param {App} app @param {string} game @param {(day: string) => void} open */

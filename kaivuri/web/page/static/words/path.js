@@ -22,6 +22,9 @@ export function pathAfterTap(path, cell, free, regions = false) {
   return longer === path ? extendPath([], cell, free, regions) : longer;
 }
 
+/** @param {[number, number]} point x and y in units of cells @returns {Cell} */
+export const cellAt = ([x, y]) => [Math.floor(y), Math.floor(x)];
+
 /** Return the cells between two points in units of cells. Only the middle of a cell counts, so that a diagonal step crosses no
  * third cell. @param {[number, number]} from x and y @param {[number, number]} to @returns {Cell[]} */
 export function cellsBetween([x0, y0], [x1, y1]) {
@@ -29,8 +32,7 @@ export function cellsBetween([x0, y0], [x1, y1]) {
   /** @type {Cell[]} */
   const cells = [];
   for (let n = 1; n <= steps; n++) {
-    const [x, y] = [x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps];
-    const cell = /** @type {Cell} */ ([Math.floor(y), Math.floor(x)]);
+    const [x, y] = [x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps], cell = cellAt([x, y]);
     const inside = Math.hypot(x - cell[1] - .5, y - cell[0] - .5) < .42;
     if (inside && !(cells.length && isSameCell(cells[cells.length - 1], cell))) cells.push(cell);
   }

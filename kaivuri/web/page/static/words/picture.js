@@ -2,9 +2,9 @@
 
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
+import { LatestRequest } from '../latest_request.js';
 import { isServiceMissing } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
-import { extraMessages } from '../messages.js';
 import { spell, wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
@@ -34,42 +34,41 @@ export async function openSharedPicture(app) {
 
 /** @param {App} app @param {Blob} [file] to read at once @param {(game: string) => string | undefined} [dateFor] the day of a game that it is read for */
 export async function openPictureDialog(app, file, dateFor) {
-  const t = await extraMessages(app.language), message = status(t('picture.intro')), review = el('div');
-  /* Aborted when the dialog closes, and by another picture. */
-  let controller = new AbortController();
+  await app.addExtraMessages();
+  const { t } = app, message = status(t('picture.intro')), review = el('div');
+  const latest = new LatestRequest();
   const play = /** @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */ async (reading, text, signal) => {
     review.inert = true;
-    message.textContent = app.t('loading');
+    message.textContent = t('loading');
     const moves = await foundWordMoves(app, reading, signal);
     if (signal.aborted) return;
     dialog.close();
     playGrid(app, reading.rows, moves, text, dateFor);
   };
   const show = /** @param {Blob} file @param {HTMLCanvasElement} canvas @param {Reading} reading @param {AbortSignal} signal */ (file, canvas, reading, signal) => {
-    const text = gameOf(reading.rows) === 'strands' ? textFields(app, t, file) : null;
+    const text = gameOf(reading.rows) === 'strands' ? textFields(app, file) : null;
     const playRows = /** @param {string[]} rows */ rows => play({ ...reading, rows }, text, signal);
     if (!reading.doubtful.length && !text) return playRows(reading.rows);
     message.textContent = reading.doubtful.length ? t('picture.doubts', { n: reading.doubtful.length }) : t('picture.text');
-    return review.replaceChildren(reviewForm(app, t, reading, canvas, text, playRows));
+    return review.replaceChildren(reviewForm(app, reading, canvas, text, playRows));
   };
   const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
     message.textContent = t('picture.reading');
     review.replaceChildren();
     review.inert = false;
     try {
-      const canvas = await decode(file), reading = await readOnDevice(canvas);
-      if (!signal.aborted) await show(file, canvas, reading, signal);
+      await latest.run(async signal => {
+        const canvas = await decode(file), reading = await readOnDevice(canvas);
+        if (!signal.aborted) await show(file, canvas, reading, signal);
+      });
     } catch (error) {
-      if (!signal.aborted) message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
+      message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
     }
   };
   openDialog?.close();
   /** @type {HTMLDialogElement} */
-  const dialog = openDialog = app.openDialog(t('picture'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
-  dialog.addEventListener('close', () => controller.abort());
+  const dialog = openDialog = app.openDialog(t('picture.title'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
+  dialog.addEventListener('close', () => latest.abort());
   if (file) await read(file);
   /* With a finger, the next step is to choose a picture. */
   else if (navigator.userActivation?.isActive && matchMedia('(pointer: coarse)').matches) /** @type {HTMLInputElement} */ (dialog.querySelector('[type=file]')).click();
@@ -89,7 +88,7 @@ function sourceButtons(t, read, onEmptyClipboard) {
     return onEmptyClipboard();
   };
   return el('div.row', button(t('picture.choose'), () => field.click(), { class: 'primary' }),
-    'clipboard' in navigator && 'read' in navigator.clipboard && button(t('picture.paste'), paste), field);
+    'clipboard' in navigator && 'read' in navigator.clipboard && button(t('paste'), paste), field);
 }
 
 /** Decode a picture, upright and on white. @param {Blob} file */
@@ -129,9 +128,9 @@ async function readOnDevice(canvas) {
 /** @typedef {{node: HTMLElement, clue: HTMLInputElement, wordCount: HTMLInputElement}} TextFields */
 
 /** Return fields for the clue and the number of words of a Strands board; the service fills them if the player sends it the picture.
- * @param {App} app @param {App['t']} t @param {Blob} file @returns {TextFields} */
-function textFields(app, t, file) {
-  const clue = el('input', { name: 'clue', autocomplete: 'off' }), wordCount = wordCountField(), message = status();
+ * @param {App} app @param {Blob} file @returns {TextFields} */
+function textFields(app, file) {
+  const { t } = app, clue = el('input', { name: 'clue', autocomplete: 'off' }), wordCount = wordCountField(), message = status();
   const ask = async () => {
     message.textContent = t('picture.reading');
     try {
@@ -144,17 +143,17 @@ function textFields(app, t, file) {
       message.textContent = isServiceMissing(error) ? t('picture.text.no-service') : app.errorText(error);
     }
   };
-  const node = el('div.letters-form', el('label', app.t('clue.field'), clue), el('label', app.t('word-count'), wordCount),
+  const node = el('div.letters-form', el('label', t('clue.field'), clue), el('label', t('word-count'), wordCount),
     button(t('picture.text.ask', { host: location.host }), ask), message);
   return { node, clue, wordCount };
 }
 
-/** Return the grid, a field for each doubtful letter, and the fields for text. @param {App} app @param {App['t']} t @param {Reading} reading
+/** Return the grid, a field for each doubtful letter, and the fields for text. @param {App} app @param {Reading} reading
  * @param {HTMLCanvasElement} canvas @param {TextFields | null} text @param {(rows: string[]) => void} play */
-function reviewForm(app, t, { rows, doubtful }, canvas, text, play) {
+function reviewForm({ t }, { rows, doubtful }, canvas, text, play) {
   const letters = rows.map(row => [...row]), joinedRows = () => letters.map(row => row.join(''));
   const gridNode = el('div.letters-form');
-  const playButton = button(app.t('play'), () => {
+  const playButton = button(t('play'), () => {
     if (text && !text.wordCount.reportValidity()) return;
     playButton.disabled = true;
     play(joinedRows());

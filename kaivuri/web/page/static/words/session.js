@@ -1,12 +1,11 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
 import { isDay, isSameHint } from '../puzzles/entries.js';
-import { formatHash } from '../router.js';
 import { resultLine } from '../share.js';
 import { newId } from '../store.js';
 import { WordGame, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
-import { GAMES, partsOf, reference } from './letters.js';
+import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
 /** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, WordRequest } from '../documents'
@@ -52,9 +51,9 @@ export class WordSession {
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
     const { t, formatDay } = this.app, { puzzle, game, record } = this, { date, clue } = puzzle;
-    return { subject: [t(puzzle.game), date ? formatDay(date, false) : ''].filter(part => part).join(' '), session: record,
+    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), session: record,
       solved: game.solved && 'share.words', count: game.words.length,
-      hash: withMoves => formatHash('w', ...partsOf(puzzle), ...!date && clue ? ['c:' + clue] : [], ...withMoves && game.active.length ? ['m:' + game.active.join(';')] : []) };
+      hash: withMoves => wordHash(puzzle, clue, withMoves ? game.active : []) };
   }
 
   /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */

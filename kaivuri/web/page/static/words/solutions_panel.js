@@ -3,7 +3,6 @@
 import { likelihood } from '../device/likelihood.js';
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { MissedWords } from './missed_words.js';
-import { percent } from './word_input.js';
 /** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { WordSession } from './session.js' */
 
 const PAGE_SIZE = 6;
@@ -33,8 +32,8 @@ export class SolutionsPanel {
   }
 
   #open() {
-    const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
-    const modeSelect = select(t('mode'), modes, this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
+    const { t } = this.app;
+    const modeSelect = select(t('mode'), MODES, name => t('mode.' + name), this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
     replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton, this.#missed.node);
     this.update();
   }
@@ -56,7 +55,8 @@ export class SolutionsPanel {
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
     request.together = placed.map(({ cells }) => cells);
     try {
-      const answer = session.game.solved && session.puzzle.game !== 'strands' ? { covers: [{ words: placed, cost: 0 }], counts: { covers: 1 } } : await app.backend.words('solve', request, signal);
+      const answer = session.game.solved && session.puzzle.game !== 'strands'
+        ? { covers: [{ words: placed, cost: 0 }], counts: { covers: 1 } } : await app.backend.words('solve', request, signal);
       if (key !== this.#requestKey) return;
       this.#answer = answer;
       this.#shownCount = PAGE_SIZE;
@@ -67,12 +67,12 @@ export class SolutionsPanel {
   }
 
   #draw() {
-    const { t, locale } = this.app, { covers, counts } = this.#answer, n = covers.length, probabilities = this.#mode === 'likeliest' ? relativeProbabilities(covers) : [];
+    const { t, formatPercent } = this.app, { covers, counts } = this.#answer, n = covers.length, probabilities = this.#mode === 'likeliest' ? relativeProbabilities(covers) : [];
     this.#status.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.incomplete' : 'solutions.n',
       { n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shownCount, n) });
     const listed = new Set(), repeated = covers.map(({ words }) => listed.size === listed.add(words.map(({ word }) => word).sort().join(' ')).size);
     replaceChildren(this.#list, covers.slice(0, this.#shownCount).map((solution, n) =>
-      this.#item(solution, n, n in probabilities ? percent(probabilities[n], locale) : '', repeated[n] && t('solutions.same'))));
+      this.#item(solution, n, n in probabilities ? formatPercent(probabilities[n]) : '', repeated[n] && t('solutions.same'))));
     this.#moreButton.hidden = n <= this.#shownCount;
   }
 

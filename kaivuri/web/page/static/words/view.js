@@ -4,16 +4,16 @@ import { addDays } from '../dates.js';
 import { button, el, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import { entryOf, entryTitle, fetchDay, fetchPublished, replaceEntry, storedDay } from '../puzzles/entries.js';
-import { formatHash } from '../router.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
-import { GAMES, addPluginGames, isUnknownGame, parseParts, partsOf, reference } from './letters.js';
+import { GAMES, addPluginGames, isUnknownGame, parseParts, reference, wordHash } from './letters.js';
 import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
 import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
+import { wordCountField } from './word_count.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
@@ -24,8 +24,9 @@ export async function mount(root, parts, app, signal) {
   if (parts.length > 1 && isUnknownGame(parts[0])) await addPluginGames(app);
   if (signal.aborted) return;
   const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
-  const openDay = /** @param {number} days */ days => () => app.navigate(formatHash('w', ...partsOf({ game, date: addDays(date ?? '', days) })));
-  app.setHeader({ title: date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address)), name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
+  const openDay = /** @param {number} days */ days => () => app.navigate(wordHash({ game, date: addDays(date ?? '', days) }));
+  const title = date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address));
+  app.setHeader({ title, name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
     ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
   acceptPictures(app, signal, named => named === game ? date : undefined);
   if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
@@ -127,14 +128,14 @@ async function comparePublished(app, session, signal) {
     app.showError(t('day.published'), t('day.open-published'), () => {
       if (session.game.steps.length) session.save();
       replaceEntry(app, answer.published);
-      app.navigate(formatHash('w', ...partsOf(answer.published)));
+      app.navigate(wordHash(answer.published));
     });
   }
 }
 
 /** Return the clue of a Strands board, and the field for its number of words. @param {App['t']} t @param {WordSession} session */
 function strandsFacts(t, session) {
-  const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99, placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
+  const wordCount = wordCountField({ placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
   const clue = el('p.clue'), node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
   const update = () => {
     clue.hidden = !session.puzzle.clue;

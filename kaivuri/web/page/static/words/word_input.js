@@ -2,7 +2,7 @@
 
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
-import { cellsBetween, pathAfterTap, typedPath } from './path.js';
+import { cellAt, cellsBetween, pathAfterTap, typedPath } from './path.js';
 /** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
  * @import { ParsedMove } from './game.js' @import { Grid } from './grid.js' @import { WordSession } from './session.js' */
 
@@ -212,22 +212,15 @@ export class WordInput {
   }
 }
 
-/** @param {[number, number]} point x and y @returns {Cell} */
-const cellAt = ([x, y]) => [Math.floor(y), Math.floor(x)];
-
 /** Return in how many solutions a word occurs, as a text. @param {App} app @param {WordSession} session @param {{word: string, cells?: Cell[]}} word */
-export async function checkWord({ backend, t, locale, errorText }, session, { word, cells }) {
+export async function checkWord({ backend, t, formatPercent, errorText }, session, { word, cells }) {
   const request = session.request(cells ? { path: cells } : { word });
   request.placed = request.placed.filter(placed => placed.word !== word);
   try {
     const { checks: [{ verdict, solutions, of, chance, here }] } = await backend.words('check', request);
-    const text = chance != null && verdict === 'in covers' ? t('chance', { word, chance: percent(chance, locale) }) : t('verdict.' + verdict, { word, solutions, n: of });
+    const text = chance != null && verdict === 'in covers' ? t('chance', { word, chance: formatPercent(chance) }) : t('verdict.' + verdict, { word, solutions, n: of });
     return verdict === 'in covers' && here === 0 ? t('check.elsewhere', { text }) : text;
   } catch (error) {
     return errorText(error);
   }
 }
-
-/** @param {number} fraction @param {string} locale */
-export const percent = (fraction, locale) => (fraction < .001 ? '<' : '')
-  + Math.max(fraction, .001).toLocaleString(locale, { style: 'percent', maximumFractionDigits: fraction < .1 ? 1 : 0 });

@@ -6,6 +6,7 @@ import { dateText, padTwo, parseDate, range } from '../dates.js';
 /** @typedef {Map<string, number>} Days @typedef {{day: string, n: number}} DayCount
  * @typedef {{value: number, mean: number}} Mean of a month, a weekday, or a day of the month */
 
+const SHADES = 5;
 const KEY = /^(?:\d{4}-)?(\d{2}-\d{2})/;
 
 /** Sum the counts of a document over weekdays and years. @param {Record<string, number>} counts @returns {Days} */
@@ -22,9 +23,9 @@ export function daysOf(counts) {
 export const pairsOf = ({ counts, impossible_dates: others = {} }) => daysOf({ ...others, ...Object.fromEntries(daysOf(counts)) });
 
 /** Return the upper limits of all shades but the last, spaced linearly or logarithmically. @param {number[]} counts @param {boolean} log */
-export function shadeLimits(counts, log, shades = 5) {
+export function shadeLimits(counts, log) {
   const min = Math.min(...counts.filter(n => n)), max = Math.max(...counts);
-  const fractions = Array.from({ length: shades - 1 }, (_, n) => (n + 1) / shades);
+  const fractions = range(1, SHADES - 1).map(n => n / SHADES);
   if (!max) return fractions.map(() => 0);
   return fractions.map(fraction => Math.round(log ? min * (max / min) ** fraction : min + (max - min) * fraction));
 }
@@ -41,7 +42,7 @@ export function statistics(days) {
   const frequencies = new Map();
   for (const n of all) frequencies.set(n, (frequencies.get(n) ?? 0) + 1);
   return { days: all.length, total: all.reduce((sum, n) => sum + n, 0), mean: mean(all),
-    median: all.length % 2 ? all[half] : (all[half - 1] + all[half]) / 2, min: all[0], max: all[all.length - 1],
+    median: all.length % 2 ? all[half] : (all[half - 1] + all[half]) / 2,
     ties: [...frequencies.values()].reduce((sum, n) => n > 1 ? sum + n : sum, 0), none: frequencies.get(0) ?? 0 };
 }
 

@@ -14,7 +14,8 @@ const escapeXml = text => text.replace(/[&<>"]/g, character => `&#${character.ch
 /** @param {Map<string, number>} days @param {number[]} limits of the shades @param {string} title @param {string[]} months names */
 export function yearSvg(days, limits, title, months) {
   const width = LEFT + CELL_WIDTH * 31 + 16, height = TOP + CELL_HEIGHT * 12 + 16;
-  const text = /** @param {number} x @param {number} y @param {number} size @param {string} content */ (x, y, size, content, attributes = '') => `<text x="${x}" y="${y}" font-size="${size}"${attributes}>${escapeXml(content)}</text>`;
+  const text = /** @param {number} x @param {number} y @param {number} size @param {string} content */ (x, y, size, content, attributes = '') =>
+    `<text x="${x}" y="${y}" font-size="${size}"${attributes}>${escapeXml(content)}</text>`;
   const cell = /** @param {number} m @param {number} d @param {number} n */ (m, d, n) => {
     const x = LEFT + CELL_WIDTH * (d - 1), y = TOP + CELL_HEIGHT * (m - 1), shade = shadeOf(n, limits);
     return `<g><title>${d}.${m}.: ${n}</title><rect x="${x}" y="${y}" width="${CELL_WIDTH - 1}" height="${CELL_HEIGHT - 1}" fill="${n ? COLOURS[shade] : NO_SOLUTION}"/>`

@@ -108,9 +108,9 @@ class YearView {
   /** @param {string} key @returns {HTMLElement | null} */
   #buttonOf(key) { return this.#map.querySelector(`[data-day="${key}"]`); }
 
-  /** @param {EventTarget | string | null} day */
-  #showDay(day) {
-    const key = typeof day === 'string' ? day : /** @type {HTMLElement} */ (day).dataset.day ?? '';
+  /** @param {Event} event */
+  #showDay({ target }) {
+    const key = /** @type {HTMLElement} */ (target).dataset.day ?? '';
     if (this.#days.has(key)) this.#status.textContent = this.#dayText(key);
   }
 
@@ -192,9 +192,9 @@ class YearView {
       return td;
     };
     const [rows, columns] = byMonth ? [months, DAYS] : [DAYS, months];
-    return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e.target),
-      onpointerover: e => this.#showDay(e.target) },
-    el('caption.visually-hidden', t('year.of', { board: this.title }), months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`), el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
+    return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e), onpointerover: e => this.#showDay(e) },
+    el('caption.visually-hidden', t('year.of', { board: this.title }), months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`),
+    el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
     el('tbody', rows.map(row => el('tr', header(row, byMonth, 'row'),
       columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
   }

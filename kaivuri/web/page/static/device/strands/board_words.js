@@ -91,7 +91,7 @@ function* combinations(lists, chosen = []) {
 
 /** Return the placed words and the paths that don't overlap them. @param {BoardWords} words @param {Map<string, bigint>} placed cells by word
  * @returns {BoardWords} */
-export function restrictToPlaced({ paths, collocations }, placed) {
+function restrictToPlaced({ paths, collocations }, placed) {
   const covered = [...placed.values()].reduce((bits, set) => bits | set, 0n), newIndex = new Map();
   const selected = paths.filter((path, index) => {
     const allowed = !(path.bits & covered) || placed.get(path.word) === path.bits;

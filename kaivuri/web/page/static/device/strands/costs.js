@@ -4,10 +4,7 @@
  * @typedef {{theme: number, single: number, part: number}} WordCosts as a theme word, a spangram of one word, or a part of a spangram */
 
 /** @param {number[]} values */
-export function sum(values, start = 0) {
-  for (const value of values) start += value;
-  return start;
-}
+export const sum = values => values.reduce((total, value) => total + value, 0);
 
 /** Return the scalar product. @param {ArrayLike<number>} weights @param {ArrayLike<number>} features */
 export function dot(weights, features, start = 0) {

@@ -1,6 +1,9 @@
 /** The data of Strands: a file that kaivuri/web/page/strands_data.py writes and describes, cached on this device once it is loaded. */
 
+import { decompress, fetchFile, fileUrl } from '../files.js';
+
 const CACHE_NAME = 'kaivuri-strands';
+const FILE = '../data/strands.bin';
 const HEADER_BYTES = 12;
 
 /** @typedef {Record<string, any>} Constants those of the program, by their names
@@ -11,16 +14,16 @@ const HEADER_BYTES = 12;
 /** Return the content of the file: from the cache, or else fetched and cached. Throws if it has another digest than the site names.
  * @param {OnProgress} onProgress */
 export async function loadStrandsFile(onProgress) {
-  const { digest } = await (await fetchData('strands.json')).json(), name = 'strands.bin?' + digest;
+  const { digest } = await (await fetchFile('../data/strands.json')).json(), name = `${FILE}?${digest}`;
   const cached = await findCached(name);
   if (cached) {
     try {
-      return await decompress(await cached.arrayBuffer(), digest);
+      return await decompressVerified(await cached.blob(), digest);
     } catch {
       await deleteStrandsFile();
     }
   }
-  const file = await receive(await fetchData(name), onProgress), content = await decompress(file, digest);
+  const file = await receive(await fetchFile(name), onProgress), content = await decompressVerified(file, digest);
   /* Without space for it, and in browsers that refuse a cache, the file is loaded at each start. */
   await cacheFile(name, file).catch(() => {});
   return content;
@@ -29,44 +32,34 @@ export async function loadStrandsFile(onProgress) {
 /** Return a file of the cache. Browsers have no cache without TLS, and some refuse it. @param {string} name @param {CacheQueryOptions} [options] */
 async function findCached(name, options) {
   try {
-    return await globalThis.caches?.match(dataUrl(name), { cacheName: CACHE_NAME, ...options });
+    return await globalThis.caches?.match(fileUrl(name), { cacheName: CACHE_NAME, ...options });
   } catch {
     return undefined;
   }
 }
 
-/** Cache a file in place of the one of another version. @param {string} name @param {ArrayBuffer} file */
+/** Cache a file in place of the one of another version. @param {string} name @param {Blob} file */
 async function cacheFile(name, file) {
   await deleteStrandsFile();
-  await (await globalThis.caches?.open(CACHE_NAME))?.put(dataUrl(name), new Response(file));
+  await (await globalThis.caches?.open(CACHE_NAME))?.put(fileUrl(name), new Response(file));
 }
 
 /** Return whether the cache has a file. */
-export const hasStrandsFile = async () => Boolean(await findCached('strands.bin', { ignoreSearch: true }));
+export const hasStrandsFile = async () => Boolean(await findCached(FILE, { ignoreSearch: true }));
 
 /** Delete the file from the cache. */
 export const deleteStrandsFile = async () => { await globalThis.caches?.delete(CACHE_NAME); };
 
-/** Decompress a file; throws if its content has another digest. Browsers cannot compute it without TLS. @param {ArrayBuffer} file @param {string} digest */
-async function decompress(file, digest) {
-  const content = await new Response(new Blob([file]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+/** Decompress a file; throws if its content has another digest. Browsers cannot compute it without TLS. @param {Blob} file @param {string} digest */
+async function decompressVerified(file, digest) {
+  const content = await decompress(file.stream(), 'gzip');
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', content);
   if (hash && hex(hash) !== digest) throw new Error('strands.bin is of another version');
-  return new Uint8Array(content);
+  return content;
 }
 
 /** @param {ArrayBuffer} bytes */
 const hex = bytes => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
-
-/** @param {string} name */
-const dataUrl = name => new URL('../../data/' + name, import.meta.url);
-
-/** @param {string} name */
-async function fetchData(name) {
-  const response = await fetch(dataUrl(name));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
-}
 
 /** @param {Response} response @param {OnProgress} onProgress */
 async function receive(response, onProgress) {
@@ -78,7 +71,7 @@ async function receive(response, onProgress) {
     received += chunk.value.length;
     onProgress(received, total);
   }
-  return new Blob(chunks).arrayBuffer();
+  return new Blob(chunks);
 }
 
 /** Decode the decompressed file. @param {Uint8Array} file @returns {StrandsData} */

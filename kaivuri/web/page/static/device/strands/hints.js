@@ -1,8 +1,9 @@
 /** The hint ladder, as in kaivuri/games/strands/strands_hints.py. */
 
+import { sortCells } from '../../words/regions.js';
 import { checkLength, regionOf, warmth, warmthStep } from '../small_hints.js';
 import { cellsKey, hasMoves, round } from './position.js';
-/** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves, StrandsPosition } from './position.js' @import { Solution } from './search.js' */
+/** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves } from '../word_requests.js' @import { StrandsPosition } from './position.js' @import { Solution } from './search.js' */
 
 /** @typedef {{step: number, kind: string, facts: HintFacts, starts: Cell[], letters: Cell[], words: Placed[], spangram?: Placed}} StrandsHint */
 
@@ -120,8 +121,8 @@ function endsOf(rows, { tiles: [{ cells }] }) {
 /** @param {Subject} subject */
 function lettersHint({ position, word }) {
   if (!word) return hint(3, 'themes_found');
-  const cells = [...word.cells].sort(([r1, c1], [r2, c2]) => r1 - r2 || c1 - c2), letters = [...word.word.toUpperCase()].sort();
-  return hint(3, 'letters', { letters: cells, facts: { letters, chance: chanceOf(position, solution => hasWord(solution, word.word)) } });
+  const letters = [...word.word.toUpperCase()].sort();
+  return hint(3, 'letters', { letters: sortCells(word.cells), facts: { letters, chance: chanceOf(position, solution => hasWord(solution, word.word)) } });
 }
 
 /** @param {Subject} subject */

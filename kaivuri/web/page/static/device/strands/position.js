@@ -5,9 +5,7 @@ import { includesCell, spell, wordPaths } from '../../words/game.js';
 import { isPath, restrictToMoves } from './board_words.js';
 import { sum } from './costs.js';
 import { hasStarts, makePuzzle, solveStrands, wordsOf } from './search.js';
-/** @import { Cell, Placed } from '../../documents' @import { Strands } from './strands.js' @import { Knowledge, Solution, StrandsPuzzle } from './search.js' */
-
-/** @typedef {{required: string[], ruledOut: string[], starts: Cell[], placed: Placed[]}} Moves */
+/** @import { Cell } from '../../documents' @import { Moves } from '../word_requests.js' @import { Strands } from './strands.js' @import { Knowledge, Solution, StrandsPuzzle } from './search.js' */
 
 /** The number of boards and of searches with moves that are stored. */
 const MAX_STORED = 16;

@@ -1,6 +1,7 @@
 /** Answers queries about Strands boards with the documents that the service writes. */
 
 import { InvalidRequest, heading, seconds } from '../documents.js';
+import { areWords, movesOf, wordsToCheck } from '../word_requests.js';
 import { spell } from '../../words/game.js';
 import { isPath } from './board_words.js';
 import { Costs } from './costs.js';
@@ -10,27 +11,12 @@ import { StrandsList } from './list.js';
 import { AnalysedStrands, checkMoves, store } from './position.js';
 import { Ranking } from './ranking.js';
 import { makePuzzle, solveStrands } from './search.js';
-/** @import { Placed, WordRequest } from '../../documents' @import { Core } from '../core.js' @import { Moves } from './position.js' @import { Solution } from './search.js' */
+/** @import { Placed, WordRequest } from '../../documents' @import { Core } from '../core.js' @import { Moves } from '../word_requests.js' @import { Solution } from './search.js' */
 
-const LETTERS = /^[A-Z]+$/, WORD = /^\p{L}+$/u;
-
-/** Normalise a word as in the word lists; the words of a spangram are joined. @param {string} text */
-const normalise = text => text.replace(/[\s'’]/gu, '').normalize('NFC').toLowerCase();
+const LETTERS = /^[A-Z]+$/;
 
 /** Return whether the request is about a Strands board, with words of letters. @param {WordRequest} request */
-export function acceptsStrands({ game, list, with: required = [], without = [], placed = [], word, words = [], small }) {
-  return game === 'strands' && !list && small !== 'meaning'
-    && [...required, ...without, ...placed.map(placed => placed.word), ...words, ...word == null ? [] : [word]].every(word => WORD.test(normalise(word)));
-}
-
-/** @template T @param {T[]} values @returns {T[]} */
-const distinct = values => [...new Map(values.map(value => [JSON.stringify(value), value])).values()];
-
-/** @param {WordRequest} request @returns {Moves} */
-const movesOf = ({ with: required = [], without = [], start = [], placed = [] }) => ({
-  required: distinct(required.map(normalise)), ruledOut: distinct(without.map(normalise)), starts: distinct(start),
-  placed: placed.map(({ word, cells }) => ({ word: normalise(word), cells })),
-});
+export const acceptsStrands = request => request.game === 'strands' && !request.list && request.small !== 'meaning' && areWords(request);
 
 export class Strands {
   /** @type {Map<string, AnalysedStrands>} */
@@ -117,9 +103,9 @@ function spangramOf(rows, words) {
 }
 
 /** @param {import('./position.js').StrandsPosition} position @param {WordRequest} request */
-function checks(position, { word, words, path }) {
-  const { rows } = position.analysed.puzzle;
-  if (!path) return (words ?? [word ?? '']).map(word => position.check(normalise(word)));
+function checks(position, request) {
+  const { rows } = position.analysed.puzzle, { path } = request;
+  if (!path) return wordsToCheck(request).map(word => position.check(word));
   const spelled = spell(rows, path);
   if (!isPath(path) || !path.every(([row, column]) => rows[row]?.[column])) throw new InvalidRequest('bad_move', 'these cells are no path');
   return [{ ...position.check(spelled), cells: path, here: position.solutionsWith(spelled, path) }];
