@@ -29,7 +29,7 @@ import { chooseLanguage, translator } from './messages.js';
  * @property {(text: string, label?: string, act?: () => void) => void} showError until it is closed, `act` is chosen or the
  *   view changes; an empty text hides it
  * @property {(text: string, hash?: string) => void} showLoadError in place of the view, with a button to a hash or to try again
- * @property {(error: unknown) => string} errorText the message of an error of the backend
+ * @property {(error: unknown) => string} errorText the message of an error of the backend; marks the wrong field, if there is one
  * @property {Sheet} sheet
  * @property {(header: Header) => void} setHeader
  * @property {(title: string, ...children: Child[]) => HTMLDialogElement} openDialog

@@ -29,6 +29,7 @@ export async function openGenerateDialog(app, game) {
     try {
       await work();
     } catch (error) {
+      /* The text of an error is asked for in any case, as that marks the wrong field. */
       const text = app.errorText(error), key = error instanceof RequestError && FIELD_MESSAGES[error.field];
       message.textContent = isServiceMissing(error) ? t('generate.no-service') : key ? t(key) : text;
     }
