@@ -29,9 +29,7 @@ export async function openGenerateDialog(app, game) {
     try {
       await work();
     } catch (error) {
-      /* The text of an error is asked for in any case, as that marks the wrong field. */
-      const text = app.errorText(error), key = error instanceof RequestError && FIELD_MESSAGES[error.field];
-      message.textContent = isServiceMissing(error) ? t('generate.no-service') : key ? t(key) : text;
+      message.textContent = failure(app, error);
     }
     clearInterval(timer);
     elapsed.textContent = '';
@@ -58,6 +56,13 @@ export async function openGenerateDialog(app, game) {
     game === 'strands' && !app.backend.service.missing && [el('label', t('generate.about'), about), el('div.row', button(t('generate.words'), () => about.value.trim() ? run(suggest) : about.focus())), words],
     el('div.row', button(t('generate.any'), () => run(() => generate({})), { class: 'primary' }),
       !app.backend.service.missing && button(t('generate.today'), () => run(() => generate({ date: app.today() })))));
+}
+
+/** What a failed request means in this dialog. @param {App} app @param {unknown} error */
+function failure({ t, errorText }, error) {
+  /* The text of an error is asked for in any case, as that marks the wrong field. */
+  const text = errorText(error), key = error instanceof RequestError && FIELD_MESSAGES[error.field];
+  return isServiceMissing(error) ? t('generate.no-service') : key ? t(key) : text;
 }
 
 /** Generate a puzzle; without a service, take one of the file, which has none for a date. @param {App} app @param {GenerateRequest} request
