@@ -84,9 +84,22 @@ DRAWN_AGAIN = (
     "amethysta-latin-400-normal.woff2",
 )  # fmt: skip
 """25 more of them, drawn at random before the network learnt 522 further families."""
+DRAWN_THIRD = (
+    "ojuju-latin-700-normal.woff2", "anta-latin-400-normal.woff2",
+    "kumbh-sans-latin-600-normal.woff2", "heebo-latin-500-normal.woff2",
+    "ysabeau-office-latin-400-normal.woff2", "david-libre-latin-400-normal.woff2",
+    "tac-one-latin-400-normal.woff2", "ruluko-latin-400-normal.woff2",
+    "kalnia-latin-600-normal.woff2", "alike-latin-400-normal.woff2",
+    "sintony-latin-700-normal.woff2", "sixtyfour-convergence-latin-400-normal.woff2",
+    "biorhyme-latin-500-normal.woff2", "narnoor-latin-500-normal.woff2",
+    "bodoni-moda-latin-700-normal.woff2", "finlandica-latin-400-normal.woff2",
+    "madimi-one-latin-400-normal.woff2", "hedvig-letters-sans-latin-400-normal.woff2",
+    "annapurna-sil-latin-700-normal.woff2",
+)  # fmt: skip
+"""19 more, drawn at random before the network learnt display typefaces."""
 SETS = {
     "tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH, "drawn": DRAWN,
-    "drawn-again": DRAWN_AGAIN,
+    "drawn-again": DRAWN_AGAIN, "drawn-third": DRAWN_THIRD,
 }  # fmt: skip
 """Sets of faces by the name of the option of `scripts/measure/measure_reader.py`."""
 
