@@ -100,6 +100,7 @@ def test_no_cover_has_its_own_exit_code(output: Output) -> None:
         ([PELLE, "--nix"], "unrecognized arguments: --nix"),
         ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
         ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
+        (["tui", "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
         ([PELLE, "--json", "--plain"], "argument --plain: not allowed with argument --json"),
         ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is not a whole number of at least 1"),
         ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is not a whole number of at least 1"),

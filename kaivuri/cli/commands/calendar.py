@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     fields: dict[str, Any] = {
         **_date_and_board(arguments, console),
         "placed": arguments.placed and _placed_text(arguments.placed),
-        "mode": arguments.solve_mode and SolveMode(arguments.solve_mode),
+        "mode": SolveMode.parse(arguments.solve_mode),
         "limit": arguments.limit,
         "solver": arguments.solver,
     }

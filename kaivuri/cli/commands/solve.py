@@ -99,13 +99,12 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def solve_options(arguments: argparse.Namespace) -> SolveOptions:
     """Return the solve options given by the arguments."""
-    mode: str | None = arguments.solve_mode
     return SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
         word_count=arguments.word_count,
         personal=not arguments.no_personal,
-        mode=None if mode is None else SolveMode(mode),
+        mode=SolveMode.parse(arguments.solve_mode),
         solver=arguments.solver,
         jobs=arguments.jobs,
         limit=arguments.limit,

@@ -32,8 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--solve-mode",
-        type=SolveMode,
-        choices=list(SolveMode),
+        choices=[mode.value for mode in SolveMode],
         metavar="MODE",
         help=_("open on the solutions, in mode: {modes}").format(modes=", ".join(SolveMode)),
     )
@@ -62,7 +61,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         words=arguments.words,
         clue=arguments.clue,
         word_count=arguments.word_count,
-        mode=arguments.solve_mode,
+        mode=SolveMode.parse(arguments.solve_mode),
         solver=arguments.solver,
     )
     puzzle, options, found = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
