@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.language import gettext as _
@@ -24,7 +23,9 @@ if TYPE_CHECKING:
     Analyse = Callable[[Game, Grid, SearchOptions, Stop, NoteCallback], AnalysedGrid]
 
 
-_wait_a_second = partial(time.sleep, 1.0)
+def wait_a_second() -> None:
+    """Pause between two requests to a newspaper."""
+    time.sleep(1.0)
 
 
 def _ignore(_: object) -> None:
@@ -38,7 +39,7 @@ class Context:
     clock: Clock = utc_now
     get: HttpGet | None = None
     """Sends an HTTP GET request; None: `kaivuri.newspapers.transport.get`."""
-    pause: Callable[[], None] = _wait_a_second
+    pause: Callable[[], None] = wait_a_second
     """Waits between two requests."""
     archive: Archive | None = None
     """None: the user's archive, opened for each query."""

@@ -24,6 +24,7 @@ from strands_boards import BOARDS
 from kaivuri.batch.dask_executor import local_executor
 from kaivuri.cli import main
 from kaivuri.play import clock
+from kaivuri.queries.context import wait_a_second
 
 BOARD = BOARDS[1]
 PROBLEM = "a b c | s\na b\nc|3 s\na|1\nb c|2\nb s\n"
@@ -132,8 +133,9 @@ def scratch(
     """Yield a scratch folder with a fixed clock and a simulated network."""
     patch.chdir(folder)
     patch.setenv("VISUAL", f"'{sys.executable}' -c pass")  # an editor that changes nothing
-    # Replace the code, because other modules have already imported the function.
+    # Replace the code, because other modules have already imported the functions.
     patch.setattr(clock.utc_now, "__code__", noon.__code__)
+    patch.setattr(wait_a_second, "__code__", (lambda: None).__code__)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as network:
         network.add_callback("GET", re.compile(r".*/api/game/.*"), _sanalouhos)
         network.add_callback("GET", re.compile(r".*/strands/v2/.*"), _strands)
