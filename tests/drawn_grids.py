@@ -28,6 +28,8 @@ class Look:
     lower: bool = False
     dot: float = 0.08
     """Radius of the dots of Ä and Ö, in cap heights."""
+    curve: float = 1
+    """Height of the curve of a tilde, relative to that of a usual one."""
     raised: float = 0
     """Upward shift of the letters from the cell centres, in steps between cells."""
 
@@ -80,7 +82,7 @@ def drawn(
             ink = look.found_ink if (r, c) in found_cells else look.ink
             drawn_letter = letter.lower() if look.lower else letter
             x, y = middle((r, c))
-            _letter(pen, (x, y - look.raised * step), drawn_letter, font, ink, look.dot)
+            _letter(pen, (x, y - look.raised * step), drawn_letter, font, ink, look)
     return image
 
 
@@ -90,7 +92,7 @@ def _letter(
     letter: str,
     font: ImageFont.FreeTypeFont | ImageFont.ImageFont,
     ink: str,
-    dot: float,
+    look: Look,
 ) -> None:
     """Draw a letter; diacritics are drawn separately, because the font has none."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
@@ -102,12 +104,13 @@ def _letter(
     match marks:
         case ["\N{COMBINING DIAERESIS}"]:
             for side in (-1.8, 1.8):
-                pen.circle((x + side * unit, y), 10 * dot * unit, ink)
+                pen.circle((x + side * unit, y), 10 * look.dot * unit, ink)
         case ["\N{COMBINING RING ABOVE}"]:
             ring = (x - 1.4 * unit, y - 1.8 * unit, x + 1.4 * unit, y + unit)
             pen.ellipse(ring, outline=ink, width=max(1, round(0.7 * unit)))
         case ["\N{COMBINING TILDE}" | "\N{COMBINING CARON}" as mark]:
-            steps = [(-2.0, 0.6), (-1.0, -0.5), (1.0, 0.5), (2.0, -0.6)]
+            curve = [(-2.0, 0.6), (-1.0, -0.5), (1.0, 0.5), (2.0, -0.6)]
+            steps = [(right, look.curve * down) for right, down in curve]
             if mark == "\N{COMBINING CARON}":
                 steps = [(-1.8, -1.0), (-0.1, 0.8), (0.1, 0.8), (1.8, -1.0)]
             points = [(x + right * unit, y + down * unit) for right, down in steps]

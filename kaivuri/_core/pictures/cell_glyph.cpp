@@ -59,15 +59,18 @@ class CellCrop {
     Array<char> taken(found_.blobs.size(), 0);
     taken[main] = 1;
     Blob box = found_.blobs[main];
+    Index marks = 0;
     for (Index n = 0; n < found_.blobs.count(); ++n) {
       const Blob& blob = found_.blobs[n];
       if (n == main || at_edge(blob)) continue;
-      if (!is_mark(blob, found_.blobs[main]) && !is_part(blob, found_.blobs[main])) continue;
+      const bool mark = is_mark(blob, found_.blobs[main]);
+      if (!mark && !is_part(blob, found_.blobs[main])) continue;
+      marks += mark;
       taken[n] = 1;
       box = {std::min(box.left, blob.left), std::min(box.top, blob.top),
              std::max(box.right, blob.right), std::max(box.bottom, blob.bottom), 0};
     }
-    return CellGlyph{to_square(box, taken, side), in_picture(box)};
+    return CellGlyph{to_square(box, taken, side), in_picture(box), marks};
   }
 
  private:

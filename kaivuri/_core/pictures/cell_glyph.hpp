@@ -27,6 +27,7 @@ struct Cell {
 struct CellGlyph {
   Array<std::uint8_t> ink;  // a square, row by row: the letter fills its height or its width
   Rect box;                 // with its marks, in pixels of the original picture
+  Index marks;              // blobs above the letter
 };
 
 // Returns the glyphs that a cell may contain: one for each segmentation. Without any, tries dark

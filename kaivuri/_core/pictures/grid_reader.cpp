@@ -29,13 +29,23 @@ constexpr double kSameStep = 0.1;  // largest relative difference of the steps o
 
 constexpr double kBelow =
     0.12;  // of a letter's height: a letter that reaches lower has a descender
-constexpr std::int32_t kDescendLoss =
-    5 * LetterNet::kNat;  // if only one of the two has a descender
+constexpr std::int32_t kMismatchLoss =
+    5 * LetterNet::kNat;  // of a letter whose descender or marks differ from its glyph's
 
 // Returns the probability of the likeliest letter, in the case that fits the glyph better.
 double confidence_of(const Array<std::int32_t>& logits, const LetterNet& net) {
   const bool lower = max_logit(logits, net, true) > max_logit(logits, net, false);
   return top_two(logits, net, lower).first_probability;
+}
+
+// Penalises letters with two dots where the glyph has one mark, and letters with one mark (a ring,
+// a tilde or a caron) where it has two. Touching marks are no blobs of their own, so other numbers
+// tell nothing.
+void penalise_marks(Array<std::int32_t>& logits, const LetterNet& net, Index marks) {
+  for (Index n = 0; n < logits.count(); ++n) {
+    const Index expected = net.classes()[n].marks;
+    if (expected > 0 && expected + marks == 3) logits[n] -= kMismatchLoss;
+  }
 }
 
 // Returns the glyph of a cell with the highest weight. The inside of an O resembles an O, and a D
@@ -45,6 +55,7 @@ CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet
   double best_weight = -2;
   for (const CellGlyph& glyph : cell_glyphs(grey, cell, LetterNet::kSide)) {
     Array<std::int32_t> logits = net.logits(glyph.ink);
+    penalise_marks(logits, net, glyph.marks);
     const double high = std::min(1.0, glyph.box.height() / cell.letter_height);
     const double wide = std::min(1.0, glyph.box.width() / cell.letter_height);
     const double weight = confidence_of(logits, net) + kHigh * high + kWide * wide;
@@ -128,7 +139,7 @@ Rect frame_of(const Lattice& lattice, Index cell) {
 void penalise_descent(CellLogits& cell, const LetterNet& net, bool descends) {
   for (Index n = 0; n < cell.logits.count(); ++n) {
     const LetterClass& letter_class = net.classes()[n];
-    if (letter_class.lower && letter_class.descends != descends) cell.logits[n] -= kDescendLoss;
+    if (letter_class.lower && letter_class.descends != descends) cell.logits[n] -= kMismatchLoss;
   }
 }
 

@@ -13,6 +13,15 @@ constexpr std::string_view kMagic = "kainet\0\1"sv;
 constexpr Index kUnitBits = 6;  // activations are in 64ths
 constexpr std::int32_t kMaxActivation = 255;
 constexpr std::u32string_view kDescending = U"GJPQY";  // descenders in lower case
+constexpr std::u32string_view kDotted = U"ÄÖÜ", kMarked = U"ÅÕŠŽ";
+
+bool contains(std::u32string_view letters, char32_t letter) {
+  return letters.find(letter) != std::u32string_view::npos;
+}
+
+Index marks_of(char32_t letter) {
+  return contains(kDotted, letter) ? 2 : contains(kMarked, letter);
+}
 
 // Parses the bytes of a net.
 class NetParser {
@@ -134,11 +143,10 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
     const auto letter = static_cast<char32_t>(rest.int16());
     if (std::find(alphabet.begin(), alphabet.end(), letter) == alphabet.end()) continue;
     const bool lower = 2 * n >= letters;
-    classes_.push_back(
-        {letter, lower, lower && kDescending.find(letter) != std::u32string_view::npos});
+    classes_.push_back({letter, lower, lower && contains(kDescending, letter), marks_of(letter)});
     outputs_.push_back(n);
   }
-  classes_.push_back({0, false, false});
+  classes_.push_back({0, false, false, 0});
   outputs_.push_back(letters);
   for (std::size_t n = 0; n < 3; ++n) {
     layers_[n] = rest.layer((n ? 9 : 25) * channels[n], channels[n + 1]);

@@ -13,6 +13,7 @@ struct LetterClass {
   char32_t letter;  // always upper case; 0 for no letter
   bool lower;       // drawn in lower case
   bool descends;    // has a descender
+  Index marks;      // above it: 2 for dots, 1 for a ring, a tilde or a caron, otherwise 0
 };
 
 // One layer of weights. Each output is a dot product, shifted right by its own number of bits, plus
