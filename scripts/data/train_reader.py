@@ -20,7 +20,7 @@ def main() -> None:
     )
     parser.add_argument("fonts", type=Path, metavar="FONTS")
     parser.add_argument("-o", "--output", type=Path, default=Path("kaivuri/pictures/glyphs.bin"))
-    parser.add_argument("--steps", type=int, default=18000, metavar="N", help="(18000)")
+    parser.add_argument("--steps", type=int, default=22000, metavar="N", help="(22000)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     arguments = parser.parse_args()
     from letters.faces import faces
