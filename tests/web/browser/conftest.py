@@ -150,8 +150,8 @@ class Finger:
         self._send("touchCancel")
 
     def tap(self, x: float, y: float) -> None:
-        self.down(x, y)
-        self.up()
+        """Touch and lift in one command, since a slow machine may take as long as a long press."""
+        self._page.touchscreen.tap(x, y)
 
     def drag(self, *points: tuple[float, float], steps: int = 6) -> None:
         """Touch the first point, move along the others, lift."""
