@@ -19,7 +19,7 @@ settings.register_profile("kaivuri", derandomize=True, deadline=None)
 settings.register_profile("fuzz", derandomize=False, deadline=None)  # scripts/check/fuzz
 settings.load_profile("kaivuri")
 
-# With the default thresholds, garbage collection takes a third of the time of the tests.
+# With the default thresholds, collecting garbage takes a third of the workbench's tests' time.
 gc.set_threshold(20_000, 20, 20)
 
 # Shells start background jobs with SIGINT ignored, which child processes inherit.
