@@ -44,7 +44,7 @@ double confidence_of(const Array<std::int32_t>& logits, const LetterNet& net) {
 void penalise_marks(Array<std::int32_t>& logits, const LetterNet& net, Index marks) {
   for (Index n = 0; n < logits.count(); ++n) {
     const Index expected = net.classes()[n].marks;
-    if (expected > 0 && expected + marks == 3) logits[n] -= kMismatchLoss;
+    if ((expected == 1 && marks == 2) || (expected == 2 && marks == 1)) logits[n] -= kMismatchLoss;
   }
 }
 
