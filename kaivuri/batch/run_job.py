@@ -55,13 +55,12 @@ def _search(content: JobContent, context: Context) -> SearchResult:
     Raises:
         TimeLimit, MemoryLimit, MemoryError: if the search did not finish.
     """
-    mode = content.get("mode")
     options = SolveOptions(
         words=content.get("words"),
         clue=content.get("clue"),
         word_count=content.get("word_count"),
         personal=False,
-        mode=None if mode is None else SolveMode(mode),
+        mode=SolveMode.parse(content.get("mode")),
         limit=content.get("limit"),
     )
     result = solve(SolveRequest(grid_puzzle(content, options), options), context).result

@@ -11,13 +11,14 @@ def add_solver(parser: ArgumentContainer, *, text: str) -> None:
     parser.add_argument("--solver", choices=SolverChoices(SOLVER_NAMES), metavar="NAME", help=text)
 
 
-def add_mode(parser: ArgumentContainer) -> None:
-    """Add --solve-mode; default: None."""
+def add_mode(parser: ArgumentContainer, *, text: str | None = None) -> None:
+    """Add --solve-mode; default: None. `text` replaces its help."""
     parser.add_argument(
         "--solve-mode",
         choices=[mode.value for mode in SolveMode],
         metavar="MODE",
-        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
+        help=text
+        or _("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )
 
 

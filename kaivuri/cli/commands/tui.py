@@ -7,7 +7,7 @@ from kaivuri.calendars.dated_board import DatedBoard, board_reference
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.search_arguments import add_solver
+from kaivuri.cli.search_arguments import add_mode, add_solver
 from kaivuri.cli.workbench import open_workbench, prepare_terminal, run_workbench
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
@@ -30,11 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--words", metavar="LIST", help=_("word list: fi, en, or a file (that of the game)")
     )
-    parser.add_argument(
-        "--solve-mode",
-        choices=[mode.value for mode in SolveMode],
-        metavar="MODE",
-        help=_("open on the solutions, in mode: {modes}").format(modes=", ".join(SolveMode)),
+    add_mode(
+        parser,
+        text=_("open on the solutions, in mode: {modes}").format(modes=", ".join(SolveMode)),
     )
     add_solver(
         parser,

@@ -119,7 +119,7 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
 
     def request(self, limits: Limits) -> SolveRequest:
         """Return the corresponding request."""
-        mode = None if self.mode is None else SolveMode(self.mode)
+        mode = SolveMode.parse(self.mode)
         limit = limits.solution_limit(self.limit)
         if mode is SolveMode.ALL and limit is None:
             limit = limits.solutions
