@@ -35,7 +35,7 @@ def open_workbench(
     settings = PuzzleOptions.of(request.options, user_defaults(console), explicit_options)
     context = Context(note=console.note)
     if found:
-        _save_found_words(request.puzzle.reference, found, context)
+        _save_found_words(request.puzzle, found, context)
     run_workbench(request, settings, context, solutions=solutions)
 
 
@@ -58,11 +58,9 @@ def run_workbench(
 ) -> None:
     """Run the workbench on a terminal that is prepared, until the user quits."""
     from kaivuri.tui.app import Workbench  # Textual
-    from kaivuri.tui.play.go_to_dialog import requested_reference
 
-    reference = requested_reference(request, context)
     Workbench(
-        reference, settings, context=context, show_solutions=solutions, dated_board=board
+        request.puzzle, settings, context=context, show_solutions=solutions, dated_board=board
     ).run()
 
 

@@ -9,8 +9,7 @@ from typing import Any
 from kaivuri.calendars.board import Board
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
-from kaivuri.games.puzzle_id import TypedPuzzle
-from kaivuri.games.registry import DEFAULT_GAME, get_game
+from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_reference
 from kaivuri.generator.board_starts import BoardStart, board_starts
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
@@ -125,7 +124,7 @@ class GeneratedGrid:
     @property
     def reference(self) -> Reference:
         """Its reference in the archive, which contains its letters."""
-        return TypedPuzzle(self.puzzle.spec.game, self.puzzle.grid).reference
+        return grid_reference(self.puzzle.grid, self.puzzle.spec.game)
 
     def document(self) -> dict[str, Any]:
         """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import Game
+from kaivuri.games.registry import game_for
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -94,7 +95,7 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     Raises:
         BadMove: if the path spells no word that is long enough for the game.
     """
-    game = request.puzzle.game
+    game = game_for(request.puzzle)
     _check_level(request, game)
     answer = position(request, context)
     if request.path:
@@ -103,7 +104,7 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     steps = _steps(answer.position, request)
     if answer.position.solvable and request.recorded:
         with context.open_archive() as archive:
-            archive.save_hint(request.puzzle.reference, steps[-1].level)
+            archive.save_hint(request.puzzle, steps[-1].level)
     numbered = request.small is None
     return HintAnswer(answer.puzzle, answer.position, answer.word_list, steps, numbered)
 

@@ -12,7 +12,6 @@ from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove, BadPuzzle
-from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date
@@ -92,7 +91,7 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
 
 
 def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
-    puzzle = load_puzzle(puzzle_id(progress.puzzle), context.quiet)
+    puzzle = load_puzzle(progress.puzzle, context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
     except BadMove as error:

@@ -11,7 +11,7 @@ from kaivuri.cli.puzzle_arguments import user_defaults
 from kaivuri.cli.workbench import open_workbench
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzle_id import puzzle_id
+from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.queries.archived_month import UnfinishedDayRequest, unfinished_day
@@ -54,6 +54,5 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _play(day: ArchivedDay, console: Console) -> None:
-    puzzle = puzzle_id(day.puzzle)
-    options = user_defaults(console).fill(SolveOptions(), puzzle.game)
-    open_workbench(SolveRequest(puzzle, options), SolveOptions(), console)
+    options = user_defaults(console).fill(SolveOptions(), game_for(day.puzzle))
+    open_workbench(SolveRequest(day.puzzle, options), SolveOptions(), console)
