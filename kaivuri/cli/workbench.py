@@ -12,6 +12,7 @@ from kaivuri.cli.puzzle_arguments import user_defaults
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
+from kaivuri.queries.archive import progress, save_session
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.puzzle_options import PuzzleOptions
@@ -41,11 +42,10 @@ def open_workbench(
 
 def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context: Context) -> None:
     """Save words as the beginning of a game, unless the archive has moves on the puzzle."""
-    with context.open_archive() as archive:
-        progress = archive.progress(reference)
-        if progress is None or not progress.moves:
-            session = Session.begin(reference, context.clock(), progress)
-            archive.save(replace(session, moves=tuple(map(str, found))))
+    earlier = progress(reference, context)
+    if earlier is None or not earlier.moves:
+        session = Session.begin(reference, context.clock(), earlier)
+        save_session(replace(session, moves=tuple(map(str, found))), context)
 
 
 def run_workbench(

@@ -25,14 +25,6 @@ _SQUARE, _LAMP = "🟩", "💡"
 
 
 @dataclass(frozen=True, slots=True)
-class ShareRequest:
-    """A puzzle, and the progress on it."""
-
-    reference: Reference
-    progress: Progress | None
-
-
-@dataclass(frozen=True, slots=True)
 class ShareAnswer:
     """The summary; `str()` returns figures, one square per word or piece, and one lamp per hint."""
 
@@ -66,15 +58,15 @@ class ShareAnswer:
         return f"{self.subject}: {figures}\n{symbols}"
 
 
-def share(request: ShareRequest, context: Context) -> ShareAnswer:
-    """Summarize a solved puzzle; the streak comes from the archive.
+def share(progress: Progress | None, context: Context) -> ShareAnswer:
+    """Summarize a solved puzzle by the progress on it; the streak comes from the archive.
 
     Raises:
         BadPuzzle: if it is not solved, or its moves don't fit.
     """
-    reference, progress = request.reference, request.progress
     if progress is None or not progress.solved:
         raise BadPuzzle(_("this puzzle is not solved yet, so there is nothing to share"))
+    reference = progress.puzzle
     subject, part_count = (
         _board_summary(progress) if reference.board else _grid_summary(progress, context)
     )
