@@ -15,6 +15,7 @@ from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
+from kaivuri.generator.vocabulary import proof_list
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
@@ -42,6 +43,7 @@ from kaivuri.render.worksheet import (
     worksheet_html,
 )
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.regions import MAX_CELLS
 
 DEFAULT_SECONDS = 60.0
@@ -275,9 +277,10 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
         game.columns if request.columns is None else request.columns,
     )
     own_words = _own_words(request, words, game)
-    short = [word for word in own_words if len(word) < game.min_length]
-    if short:
-        raise BadRequest("theme_words", game.too_short_text(short[0]))
+    if own_words:
+        lexicon = open_lexicon(proof_list(words))
+        for too_short in filter(None, (game.too_short_text(word, lexicon) for word in own_words)):
+            raise BadRequest("theme_words", too_short)
     level = request.difficulty
     return GridSpec(
         game,

@@ -40,9 +40,9 @@ class GridWordsRequest:
 
     def __post_init__(self) -> None:
         low, high = self.length or (1, None)
-        check_integers(length=low)
+        check_positive(length=low)
         check_integers(length=high)
-        if low < 1 or (high is not None and high < low):
+        if high is not None and high < low:
             raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
         if self.order is not None and self.order not in WORD_ORDERS:
             message = _("unknown order {name!r}; give one of {names}")

@@ -13,7 +13,7 @@ from grids import PELLE, TMSII
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
-from kaivuri.games.options import SolveOptions
+from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import (
     BUILT_IN_GAMES,
     DEFAULT_GAME,
@@ -27,6 +27,7 @@ from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.grid_words import GridWordsRequest, grid_words
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
@@ -36,6 +37,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import DEFAULT_SHAPES, Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.small_hints import SmallHintKind
 
 BOARD = "ABCDEF" * 8
 EVENING = datetime(2024, 4, 17, 22, tzinfo=UTC)
@@ -220,3 +222,19 @@ def test_the_words_of_a_grid_are_listed_within_the_time_limit(
     request = GridWordsRequest(parse_puzzle(TMSII, Context(), SolveOptions()))
     with pytest.raises(TimeLimit):
         grid_words(request, Context(stop=stop))
+
+
+def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_path: Path) -> None:
+    word_list = tmp_path / "list.txt"
+    word_list.write_text("# least length: 2\nab\n", "utf-8")
+    path = ((0, 0), (0, 1))
+    request = HintRequest(
+        parse_puzzle("AB/", Context(), SearchOptions()),
+        SearchOptions(str(word_list)),
+        small=SmallHintKind.WARMTH,
+        path=path,
+        recorded=False,
+    )
+    assert hint(request, Context()).steps[0].paths == ()
+    with pytest.raises(BadRequest, match="no selection of the 1 words"):
+        generate(GenerateRequest(words=str(word_list), theme_words=("ab",)), Context())

@@ -9,7 +9,7 @@ from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.calendars.dated_board import board_reference
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.archive_arguments import add_game, selected_game
-from kaivuri.cli.arguments import add_quiet
+from kaivuri.cli.arguments import add_quiet, check_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_bytes
 from kaivuri.cli.output import open_output, output_target
@@ -125,6 +125,7 @@ def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _share(arguments: argparse.Namespace, console: Console, context: Context) -> int:
+    check_options(arguments, unused={"board": ("game",)})
     if arguments.board:
         reference = _board_reference(arguments, today(context.clock, None))
     else:
