@@ -34,10 +34,11 @@ from kaivuri.queries.cover import (
     cover,
     cover_count,
     cover_expected,
-    cover_proof,
     cover_shares,
     cover_sizes,
+    sizes_heading,
 )
+from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 
@@ -242,8 +243,8 @@ def _count(
     if _has_workers(arguments):
         return _count_parts(request.named_problem.problem, context, arguments, console)
     if arguments.proof is None:
-        return cover_count(request, context).count
-    proof = cover_proof(request, context).proof
+        return cover_count(request, context)
+    proof = Proof(request.named_problem, context.stop or Stop())
     with open_output(arguments.proof, console) as file:
         for line in proof.lines():
             file.write(line)
@@ -269,10 +270,9 @@ def _count_parts(
 
 def _show_sizes(request: CoverRequest, context: Context, target: Console, *, as_json: bool) -> int:
     count = 0
-    answer = cover_sizes(request, context)
     if not as_json:
-        target.write(answer.heading)
-    for each in answer.sizes:
+        target.write(sizes_heading())
+    for each in cover_sizes(request, context):
         target.write(dumps_line(each.document()) if as_json else str(each), flush=True)
         count = each.size.covers
     return count
@@ -282,12 +282,12 @@ def _show_expected(
     request: CoverRequest, context: Context, target: Console, *, as_json: bool
 ) -> bool:
     """Show the expected weight, and return whether there is one."""
-    answer = cover_expected(request, context)
-    if answer.weight is None:
+    weight = cover_expected(request, context)
+    if weight is None:
         none = _("the problem has no cover")
         context.note(_("the weighted count is 0") if request.weighted else none)
         return False
-    target.write(dumps_line(answer.document()) if as_json else str(answer))
+    target.write(dumps_line({"expected": str(weight)}) if as_json else str(weight))
     return True
 
 
@@ -319,9 +319,7 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
 def _texts(request: CoverRequest, context: Context, arguments: argparse.Namespace) -> Iterator[str]:
     """Yield the text of each share, or of each cover with its number."""
     answers: Iterable[NamedCover | OptionShare] = (
-        cover_shares(request, context).shares
-        if arguments.shares
-        else cover(request, context).covers
+        cover_shares(request, context) if arguments.shares else cover(request, context)
     )
     for number, answer in enumerate(answers, 1):
         if arguments.json:

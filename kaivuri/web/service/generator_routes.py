@@ -10,13 +10,12 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.generator.theme_words import MAX_THEME_WORDS
+from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, nearest_words
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.http import read_picture_body
 from kaivuri.web.service.limits import Limits
@@ -122,10 +121,10 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
 
 async def words_near_theme(service: Service, request: Request, query: ThemeWordsQuery) -> Response:
     """List common English words near a theme, to choose from for a puzzle."""
-    theme_request = ThemeWordsRequest(**to_builtins(query))
 
-    def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(theme_words(theme_request, context).document())
+    def work(_context: Context) -> EncodedDocument:
+        words = nearest_words(query.about, query.count or DEFAULT_THEME_WORDS)
+        return EncodedDocument.of({"words": words})
 
     return await service.respond(request, msgspec.json.encode(query), work, costly=True)
 
