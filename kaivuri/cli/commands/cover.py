@@ -11,14 +11,13 @@ from kaivuri.cli.arguments import (
     check_options,
     integer,
     positive_int,
-    thread_count,
     worker_count,
 )
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
-from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
+from kaivuri.cli.search_arguments import add_jobs, add_limit, add_limits, add_output, add_solver
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
@@ -81,12 +80,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_worker_options(parser)
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
-    parser.add_argument(
-        "--jobs",
-        type=thread_count,
-        metavar="N",
-        help=_("list covers with N threads (1); their order stays the same"),
-    )
+    add_jobs(parser, text=_("list covers with N threads (1); their order stays the same"))
     add_limits(parser, text=_("stop and print what was found after this time (no limit)"))
     parser.add_argument(
         "--json", action="store_true", help=_("a JSON line for each cover, or for each solver")
@@ -146,9 +140,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "--problem", action="store_true", help=_("only the problem itself, in the format of FILE")
     )
-    output.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
-    )
+    add_limit(output, text=_("stop after N covers"))
 
 
 def _add_weight_options(parser: argparse.ArgumentParser) -> None:
