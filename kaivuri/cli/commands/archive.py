@@ -144,7 +144,7 @@ def _board_reference(arguments: argparse.Namespace, now: date) -> Reference:
 
 
 def _export(arguments: argparse.Namespace, console: Console, context: Context) -> int:
-    export = archive.export_archive(context)
+    export = archive.archive_export(context)
     with open_output(output_target(arguments), console) as target:
         for line in export.lines():
             target.write(line)
