@@ -197,6 +197,40 @@ test('the time of another window is not counted twice on a board', () => {
   assert.equal(other.record.seconds, 70);
 });
 
+for (const [kind, open, move] of [['word game', openWord, one => one.play('mark 0,0')], ['board', openBoard, one => put(one, PUT_O)]]) {
+  test(`a pause counts for five minutes at most in a ${kind}`, () => {
+    const one = open(new FakeStorage());
+    one.app.wait(36_000);
+    move(one);
+    assert.equal(one.record.seconds, 300);
+  });
+
+  test(`the time of a hidden page does not count in a ${kind}`, () => {
+    const one = open(new FakeStorage()), tell = () => kind === 'board' ? one.countTime() : one.onVisibilityChange();
+    one.app.wait(10);
+    document.hidden = true;
+    tell();
+    one.app.wait(100);
+    document.hidden = false;
+    tell();
+    one.app.wait(5);
+    move(one);
+    assert.equal(one.record.seconds, 15);
+  });
+}
+
+test('the time until the last word counts, and none after it', () => {
+  const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });
+  one.app.wait(20);
+  one.play('word tus 0,0 0,1 0,2');
+  one.app.wait(200);
+  one.play('word kin 1,2 1,1 1,0');
+  assert.deepEqual([one.record.seconds, !!one.record.solved], [220, true]);
+  one.app.wait(60);
+  one.onVisibilityChange();
+  assert.equal(one.record.seconds, 220);
+});
+
 for (const challenge of [false, true]) {
   test(`a deleted ${challenge ? 'challenge' : 'board'} does not return`, () => {
     const device = new FakeStorage(), one = openBoard(device, challenge), { store } = openWindow(device);

@@ -106,6 +106,7 @@ class BoardView {
     document.addEventListener('keydown', event => this.#onKey(event), { signal });
     WIDE.addEventListener('change', () => this.#toggleSheet(WIDE.matches), { signal });
     session.onReload = () => this.#redraw();
+    document.addEventListener('visibilitychange', () => session.countTime(), { signal });
     addEventListener('storage', () => session.reloadIfChanged(), { signal });
     signal.addEventListener('abort', () => { for (const request of [this.#counts.latest, this.hints.latest, this.solutions.latest]) request.abort(); });
     this.#start();

@@ -1,5 +1,6 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
+import { PlayClock } from '../play_clock.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { resultLine } from '../share.js';
 import { newId } from '../store.js';
@@ -25,8 +26,6 @@ export class WordSession {
   onRedraw = () => {};
   /** The path of the word that is being entered. @type {Cell[]} */
   path = [];
-  /** Whether the page was hidden at the last tick. */
-  #wasHidden = !!globalThis.document?.hidden;
   /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (Placed & {spangram: boolean})[]}} */
   hinted = { starts: [], letters: [], words: [] };
   /** @type {ShownSolution | null} */
@@ -39,7 +38,7 @@ export class WordSession {
     const { record, game } = loadGame(app, puzzle);
     this.record = record;
     this.game = game;
-    this.lastTick = app.now().getTime();
+    this.clock = new PlayClock(app.now);
     this.storedText = this.#lastText;
   }
 
@@ -117,7 +116,6 @@ export class WordSession {
   #moved() {
     this.path = [];
     this.shownSolution = null;
-    if (this.game.solved) this.record.solved ??= this.app.now().toISOString();
     if (this.save()) this.onChange();
   }
 
@@ -151,13 +149,8 @@ export class WordSession {
     return true;
   }
 
-  /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
-  #tick() {
-    const now = this.app.now().getTime();
-    if (!this.record.solved && !this.#wasHidden) this.record.seconds += Math.max(0, now - this.lastTick) / 1000;
-    this.lastTick = now;
-    this.#wasHidden = document.hidden;
-  }
+  /** Count the time since the last move, or since the page was shown. */
+  #countTime() { Object.assign(this.record, this.clock.advance(this.record, this.game.solved)); }
 
   get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
 
@@ -168,7 +161,7 @@ export class WordSession {
   save() {
     const { store, now } = this.app;
     if (this.reloadIfChanged()) return false;
-    this.#tick();
+    this.#countTime();
     this.record.moves = this.game.moves;
     this.record.undone = this.game.undone.flat().reverse();
     store.save(this.record, now());
@@ -178,7 +171,7 @@ export class WordSession {
 
   onVisibilityChange() {
     if (this.game.steps.length) this.save();
-    else this.#tick();
+    else this.#countTime();
   }
 
   /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has.
@@ -195,7 +188,7 @@ export class WordSession {
 
   #reload() {
     ({ record: this.record, game: this.game } = loadGame(this.app, this.puzzle));
-    this.lastTick = this.app.now().getTime();
+    this.clock.restart();
     this.storedText = this.#lastText;
     this.path = [];
     this.shownSolution = null;
