@@ -125,6 +125,14 @@ test('the session saved last counts though the clock was set back', () => {
   assert.deepEqual(store.sessions(DAY)[0].moves, ['mark 1,1']);
 });
 
+test('of two sessions saved in one millisecond the second is the last', () => {
+  const store = new Store(new FakeStorage());
+  for (const id of ['b', 'a']) store.save({ ...store.session(DAY, at(8)), id, moves: ['mark 0,0'] }, at(8));
+  assert.deepEqual(store.sessions(DAY).map(({ id }) => id), ['a', 'b']);
+  for (const id of ['c', 'd']) store.save({ ...store.session(DAY, at(8)), id, moves: ['mark 0,0'] }, at(8));
+  assert.deepEqual(store.sessions(DAY).map(({ id }) => id), ['d', 'c', 'a', 'b']);
+});
+
 test('two tabs, another of which clears the storage', () => {
   const device = new FakeStorage(), [one, other] = [new Store(device), new Store(device)];
   const session = one.session(DAY, at(8));
