@@ -7,7 +7,7 @@ const { formatHash, parseHash } = await import(page + 'router.js');
 const { LANGUAGES, chooseLanguage, translator } = await import(page + 'messages.js');
 const { RequestError, Service, isServiceMissing } = await import(page + 'service.js');
 const { relativeProbabilities } = await import(page + 'words/solutions_panel.js');
-const messagesOf = folder => Promise.all(Object.keys(LANGUAGES).map(async code => (await import(`${page}${folder}/${code}.js`)).default));
+const MESSAGES = await Promise.all(Object.keys(LANGUAGES).map(async code => (await import(`${page}messages/${code}.js`)).default));
 
 test('a hash and its parts', () => {
   for (const parts of [['w', '2024-04-18'], ['w', 'ÄÄ', 'ÖÖ', 'm:word äö 0,0 0,1;mark 1,1'], ['b', 'apad', '2026-11-20', 'put L 3,1 r1 f']]) {
@@ -19,19 +19,13 @@ test('a hash and its parts', () => {
   assert.deepEqual(parseHash('#w/%E0%A4%A'), { view: 'w', parts: ['%E0%A4%A'] });
 });
 
-test('each language has the same messages, with the same values', async () => {
+test('each language has the same messages, with the same values', () => {
   const values = text => JSON.stringify([...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort());
-  for (const [first, ...others] of [await messagesOf('messages'), await messagesOf('messages/extra')]) {
-    for (const messages of others) {
-      assert.deepEqual(Object.keys(messages).sort(), Object.keys(first).sort());
-      for (const [key, text] of Object.entries(messages)) assert.equal(values(text), values(first[key]), key);
-    }
+  const [first, ...others] = MESSAGES;
+  for (const messages of others) {
+    assert.deepEqual(Object.keys(messages).sort(), Object.keys(first).sort());
+    for (const [key, text] of Object.entries(messages)) assert.equal(values(text), values(first[key]), key);
   }
-});
-
-test('a message of a dialog that is seldom opened replaces no other', async () => {
-  const [[main], [extra]] = [await messagesOf('messages'), await messagesOf('messages/extra')];
-  assert.deepEqual(Object.keys(extra).filter(key => Object.hasOwn(main, key)), []);
 });
 
 test('each message is used', async () => {
@@ -41,9 +35,7 @@ test('each message is used', async () => {
   /* A key is complete, or starts with a prefix that ends with a dot: 'error.' + code, `hint-step.${game}`. */
   const prefixes = key => key.split('.').slice(1).map((_, n) => key.split('.', n + 1).join('.') + '.');
   const isUsed = key => [`'${key}'`, ...prefixes(key).flatMap(prefix => [`'${prefix}'`, '`' + prefix + '${'])].some(text => code.includes(text));
-  for (const messages of [...await messagesOf('messages'), ...await messagesOf('messages/extra')]) {
-    assert.deepEqual(Object.keys(messages).filter(key => !isUsed(key)), []);
-  }
+  assert.deepEqual(Object.keys(MESSAGES[0]).filter(key => !isUsed(key)), []);
 });
 
 test('plurals, numbers and dates of a language', () => {

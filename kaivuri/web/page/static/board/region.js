@@ -33,8 +33,7 @@ const boardDocument = ({ pieces, canFlip }, region) => ({ id: '', title: '', sho
   cells: region.map(([row, column]) => ({ row, column, label: null, kind: null, value: null })) });
 
 /** Open the dialog with the region of the board. @param {App} app @param {Board} board */
-export async function openRegionDialog(app, board) {
-  await app.addExtraMessages();
+export function openRegionDialog(app, board) {
   const { t, backend } = app, message = status(), rows = Math.max(MIN_SIDE, board.rows), columns = Math.max(MIN_SIDE, board.columns);
   const [min, max] = coveredCells(board), cells = new Set(board.cellTexts.keys());
   const all = range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]), region = () => all.filter(cell => cells.has(String(cell)));

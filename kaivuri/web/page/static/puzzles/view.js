@@ -17,7 +17,6 @@ const STATES = ['solved', 'hints', 'started', 'stored'];
 /** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
   if (summarize(app.store).some(({ kind }) => !['letters', 'board'].includes(kind) && isUnknownGame(kind))) await addPluginGames(app);
-  await app.addExtraMessages();
   const { t } = app, thisMonth = app.today().slice(0, 7);
   const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && GAMES[game].newspaper && parseDate(month + '-01') && month <= thisMonth;
   if (signal.aborted) return;

@@ -11,8 +11,7 @@ const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 const FIELD_MESSAGES = { about: 'generate.unknown', theme_words: 'generate.more' };
 
 /** @param {App} app @param {string} game */
-export async function openGenerateDialog(app, game) {
-  await app.addExtraMessages();
+export function openGenerateDialog(app, game) {
   const { t } = app, message = status(t('generate.intro')), elapsed = el('p.muted', { role: 'timer' });
   const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(words) });
   const words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });

@@ -34,7 +34,6 @@ export async function openSharedPicture(app) {
 
 /** @param {App} app @param {Blob} [file] to read at once @param {(game: string) => string | undefined} [dateFor] the day of a game that it is read for */
 export async function openPictureDialog(app, file, dateFor) {
-  await app.addExtraMessages();
   const { t } = app, message = status(t('picture.intro')), review = el('div');
   const latest = new LatestRequest();
   const play = /** @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */ async (reading, text, signal) => {
