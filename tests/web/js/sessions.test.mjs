@@ -24,7 +24,7 @@ const LETTERS = 'letters:' + ROWS.join('/'), REFERENCE = 'sanalouhos:' + DAY, BO
 function openWindow(device) {
   let seconds = 0;
   const now = () => new Date(Date.UTC(2024, 3, 18, 12) + 1000 * seconds);
-  return { store: new Store(device), now, today: () => DAY, replaceHash() {}, wait: more => { seconds += more; } };
+  return { store: new Store(device), now, today: () => DAY, t: key => key, formatDay: day => day, replaceHash() {}, wait: more => { seconds += more; } };
 }
 const openWord = (device, puzzle = PUZZLE) => new WordSession(openWindow(device), puzzle);
 
@@ -229,6 +229,17 @@ test('the time until the last word counts, and none after it', () => {
   one.app.wait(60);
   one.onVisibilityChange();
   assert.equal(one.record.seconds, 220);
+});
+
+test('time and hints of another device are shared too', () => {
+  for (const [puzzle, open, shared] of [[LETTERS, openWord, one => one.shareSummary.progress], [BOARD, openBoard, one => one.progress]]) {
+    const device = new FakeStorage(), app = openWindow(device), time = app.now().toISOString();
+    mergeExport(app.store, { sessions: [{ id: 'imported', puzzle, started: time, saved: time, moves: [], hints: 2, seconds: 600, solved: time }], entries: [] }, app.now());
+    const one = open(device);
+    one.app.wait(9);
+    one.save();
+    assert.deepEqual([shared(one).seconds, shared(one).hints], [600, 2]);
+  }
 });
 
 for (const challenge of [false, true]) {

@@ -1,6 +1,7 @@
 /** The player's game on a board and its day, if any, stored on the device and shown in the hash. */
 
 import { PlayClock } from '../play_clock.js';
+import { splitReference, summaryOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
 import { History } from './history.js';
 import { BadMove, groupSteps, movesText, moveText, parseMoves } from './moves.js';
@@ -75,6 +76,12 @@ export class BoardSession {
 
   /** Return the text of the moves that place the pieces on the board. @param {boolean} [withGiven] */
   placedText(withGiven = false) { return movesText(this.#putMoves(this.tray.state, withGiven)); }
+
+  /** The time and the hints of all devices; a challenge has those of this one only. */
+  get progress() {
+    const { app, challenge, hints, key, record: { seconds = 0 } } = this;
+    return challenge ? { ...splitReference(key), seconds, hints } : summaryOf(app.store, key);
+  }
 
   /** @param {boolean} [withMoves] */
   hash(withMoves = true) {

@@ -54,7 +54,7 @@ export function matchesGame(game, rows) {
 const GAME_SIZES = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
 const LINE_NUMBER = /^[^\p{L}\p{N}_]*\d{1,2}(?:[.):]|\s)/u;
 
-/** Parse the same forms as `kaivuri/words/pasted_letters.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {ParsedLetters} */
+/** Parse the same forms as `kaivuri/words/pasted_letters.py`; tests/cases/pasted.json has examples. @param {string} text @param {string} [game] @returns {ParsedLetters} */
 export function parseLetters(text, game = DEFAULT_GAME) {
   if (/^\s*\w+:\/\//.test(text)) return { partialRows: [], key: 'letters.address', shape: shapeOf(GAMES[game]) };
   const lines = splitRows(text).map(line => [...line].map(upper).join(''));

@@ -3,8 +3,9 @@
 import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
+import { summaryOf } from '../puzzles/summaries.js';
 import { preview } from './grid.js';
-import { DEFAULT_GAME, GAMES, gameOf, parseLetters, wordHash } from './letters.js';
+import { DEFAULT_GAME, GAMES, gameOf, parseLetters, reference, wordHash } from './letters.js';
 import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' */
 
@@ -116,9 +117,5 @@ export function dayForm({ t, today }, date, label, onDay) {
 /** List the days stored on the device, the latest first. @param {App} app @param {string} game @param {(day: string) => void} open */
 function storedDays({ t, store, formatDay }, game, open) {
   const days = [...new Set(['puzzle:', 'entry:'].flatMap(kind => store.keys(`${kind}${game}:`)).map(key => key.slice(-10)).filter(parseDate))].sort().reverse().slice(0, 14);
-  const state = /** @param {string} day */ day => {
-    const sessions = store.sessions(`${game}:${day}`);
-    return t(sessions.some(({ solved }) => solved) ? 'day.solved' : sessions.length ? 'day.started' : 'day.opened');
-  };
-  return days.length > 0 && [el('h3', t('day.stored')), el('ul.links', days.map(day => el('li', button([formatDay(day), ' · ', state(day)], () => open(day)))))];
+  return days.length > 0 && [el('h3', t('day.stored')), el('ul.links', days.map(day => el('li', button([formatDay(day), ' · ', t('state.' + summaryOf(store, reference({ game, date: day })).state)], () => open(day)))))];
 }

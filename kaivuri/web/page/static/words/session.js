@@ -1,7 +1,8 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
-import { PlayClock } from '../play_clock.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
+import { summaryOf } from '../puzzles/summaries.js';
+import { PlayClock } from '../play_clock.js';
 import { resultLine } from '../share.js';
 import { newId } from '../store.js';
 import { WordGame, includesCell, spell, wordMove } from './game.js';
@@ -49,8 +50,8 @@ export class WordSession {
 
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
-    const { t, formatDay } = this.app, { puzzle, game, record } = this, { date, clue } = puzzle;
-    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), session: record,
+    const { t, formatDay, store } = this.app, { puzzle, game } = this, { date, clue } = puzzle;
+    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, reference(puzzle)),
       solved: game.solved && 'share.words', count: game.words.length,
       hash: withMoves => wordHash(puzzle, clue, withMoves ? game.active : []) };
   }
@@ -58,7 +59,7 @@ export class WordSession {
   /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
   get solvedText() {
     const { app, puzzle } = this;
-    return `${app.t('solved')} ${resultLine(app, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
+    return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
   }
 
   /** The number of words that the player has entered, or else the published one. */
