@@ -242,6 +242,45 @@ test('time and hints of another device are shared too', () => {
   }
 });
 
+/** Positions of which each names a spangram, or none. */
+function answering(...spangrams) {
+  const asked = [];
+  return { asked, wordsWithoutLoading: async (method, { placed }) => {
+    asked.push([method, placed.map(({ word }) => word).join()]);
+    return { solutions: 1, exact: false, ...spangrams.shift() };
+  } };
+}
+
+test('the spangram is the word that the position names, once it is known', async () => {
+  const one = openWord(new FakeStorage(), { game: 'strands', rows: ['ABCD', 'EFGH', 'IJKL'] });
+  const { asked } = one.app.backend = answering({}, { spangram: 1 });
+  const starred = () => one.gridContent.words.filter(({ spangram }) => spangram).map(({ word }) => word);
+  one.play('word abcd 0,0 0,1 0,2 0,3');
+  assert.deepEqual(starred(), []);
+  await one.findSpangram();
+  assert.deepEqual(starred(), []);
+  one.play('word efgh 1,0 1,1 1,2 1,3');
+  await one.findSpangram();
+  assert.deepEqual(starred(), ['efgh']);
+  one.play('mark 2,0');
+  await one.findSpangram();
+  assert.deepEqual(asked, [['position', 'abcd'], ['position', 'abcd,efgh']]);
+  one.undoOrRedo('undo');
+  one.undoOrRedo('undo');
+  one.undoOrRedo('undo');
+  await one.findSpangram();
+  one.play('word efgh 1,0 1,1 1,2 1,3');
+  assert.deepEqual(starred(), []);
+});
+
+test('a grid of another game has no spangram', async () => {
+  const one = openWord(new FakeStorage());
+  one.app.backend = answering({ spangram: 0 });
+  one.play('word tus 0,0 1,1 0,2');
+  await one.findSpangram();
+  assert.deepEqual(one.app.backend.asked, []);
+});
+
 for (const challenge of [false, true]) {
   test(`a deleted ${challenge ? 'challenge' : 'board'} does not return`, () => {
     const device = new FakeStorage(), one = openBoard(device, challenge), { store } = openWindow(device);

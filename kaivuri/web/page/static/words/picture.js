@@ -198,8 +198,8 @@ function playGrid(app, rows, moves, text, dateFor) {
 /** Return the moves of the found words, which are not checked if the 9 MB of Strands had to be loaded first.
  * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {AbortSignal} signal */
 async function foundWordMoves(app, { rows, paths }, signal) {
-  const puzzle = { game: gameOf(rows), rows }, waitsForData = puzzle.game !== 'strands' || await app.backend.hasStrandsData().catch(() => false);
-  const check = /** @param {string[]} words */ words => app.backend.words('check', { ...puzzle, words }, signal, waitsForData);
+  const puzzle = { game: gameOf(rows), rows };
+  const check = /** @param {string[]} words */ words => app.backend.wordsWithoutLoading('check', { ...puzzle, words }, signal);
   return (await Promise.all(paths.map(wordPaths => foundWordMove(rows, wordPaths, check)))).filter(move => move);
 }
 

@@ -31,6 +31,8 @@ export class WordSession {
   hinted = { starts: [], letters: [], words: [] };
   /** @type {ShownSolution | null} */
   shownSolution = null;
+  /** The move of the spangram among the words that were placed when it was asked for. @type {{placed: string, move?: string}} */
+  #spangram = { placed: '' };
 
   /** @param {App} app @param {WordPuzzle} puzzle */
   constructor(app, puzzle) {
@@ -207,19 +209,18 @@ export class WordSession {
   #drawnWords() {
     const { shownSolution } = this;
     if (shownSolution) return shownSolution.words.map((word, n) => drawnWord(word, n, !n && !!shownSolution.spangram));
-    const spangram = this.#spangram?.move;
-    const placed = this.game.words.map((word, n) => drawnWord(word, n, word.move === spangram));
+    const placed = this.game.words.map((word, n) => drawnWord(word, n, word.move === this.#spangram.move));
     const free = this.game.free;
     const hinted = this.hinted.words.filter(({ cells }) => cells.every(cell => includesCell(free, cell)));
     return [...placed, ...hinted.map((word, n) => ({ ...drawnWord(word, placed.length + n, word.spangram), hinted: true }))];
   }
 
-  /** The first placed word that touches two opposite sides. @returns {ParsedMove | undefined} */
-  get #spangram() {
-    if (this.puzzle.game !== 'strands') return undefined;
-    const [rows, columns] = [this.puzzle.rows.length, [...this.puzzle.rows[0]].length];
-    const touchesSides = /** @param {Cell[]} cells @param {0 | 1} axis @param {number} n */ (cells, axis, n) => cells.some(cell => !cell[axis]) && cells.some(cell => cell[axis] === n - 1);
-    return this.game.words.find(({ cells }) => touchesSides(cells, 0, rows) || touchesSides(cells, 1, columns));
+  /** Ask which of the placed words is the spangram, unless that is known; the star is drawn with the answer. @param {AbortSignal} [signal] */
+  async findSpangram(signal) {
+    const { words } = this.game, moves = words.map(({ move }) => move), placed = moves.join(';');
+    if (this.puzzle.game !== 'strands' || this.#spangram.placed === placed) return;
+    const { spangram = -1 } = words.length ? await this.app.backend.wordsWithoutLoading('position', this.request(), signal) : {};
+    this.#spangram = { placed, move: moves[spangram] };
   }
 
   /** The words of the shown solution, those of its spangram one by one. */
@@ -230,7 +231,8 @@ export class WordSession {
 
   /** Return a placed word, or the words of a spangram as the likeliest solution with it has them. @param {ParsedMove} placed */
   async separateWords({ word, cells, move }) {
-    if (move !== this.#spangram?.move) return [word];
+    await this.findSpangram().catch(() => {}); // without an answer it counts as one word
+    if (move !== this.#spangram.move) return [word];
     const { placed, ...request } = this.request({ together: [cells], limit: 1 });
     const { covers: [cover] } = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
     return cover?.spangram?.word === word ? lettersOf(cover.spangram) : [word];
