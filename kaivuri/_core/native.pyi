@@ -300,7 +300,7 @@ PictureResult = tuple[
     list[RecognisedLetter],
     list[tuple[Cell, Cell]],
     tuple[Cell, ...],
-    list[tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...]]],
+    list[tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...], bool]],
 ]
 
 def read_picture(

@@ -257,6 +257,7 @@ export default {
   'picture.text.unsure': 'The text in the picture is unclear. Check the clue and the number of words, then play.',
   'picture.text.none': 'No clue and no number of words could be read from the picture.',
   'picture.text.no-service': 'Only the service can read text, and it is not available.',
+  'picture.unlisted': 'Found already? Not in the word list: {words}',
   'picture.clipboard': 'The clipboard has no picture, or the browser blocked access to it.',
   'generate.intro': 'A new puzzle with a single solution.', 'generate.running': 'Generating…',
   'generate.solutions': 'One of {n} solutions: the theme tells which one is meant.', 'generate.many': 'One of more solutions than can be counted: the theme tells which one is meant.',

@@ -256,6 +256,7 @@ export default {
   'picture.text.unsure': 'Kuvan teksti on epäselvää. Tarkista teema ja sanojen määrä ja pelaa.',
   'picture.text.none': 'Kuvasta ei löytynyt teemaa eikä sanojen määrää.',
   'picture.text.no-service': 'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä.',
+  'picture.unlisted': 'Löydetty jo? Ei sanastossa: {words}',
   'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
   'generate.intro': 'Uusi pulma, jolla on vain yksi ratkaisu.', 'generate.running': 'Luodaan…',
   'generate.solutions': 'Yksi {n} ratkaisusta: aihe kertoo, mikä niistä on oikea.', 'generate.many': 'Yksi niin monesta ratkaisusta, ettei niitä voi laskea: aihe kertoo, mikä niistä on oikea.',

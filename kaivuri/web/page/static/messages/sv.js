@@ -255,6 +255,7 @@ export default {
   'picture.text.unsure': 'Texten i bilden är osäker. Kontrollera temat och antalet ord och spela sedan.',
   'picture.text.none': 'Varken tema eller antal ord kunde läsas i bilden.',
   'picture.text.no-service': 'Bara servern kan läsa text, och den är inte tillgänglig.',
+  'picture.unlisted': 'Redan hittade? Finns inte i ordlistan: {words}',
   'picture.clipboard': 'Det finns ingen bild i urklipp, eller så ger webbläsaren inte åtkomst till det.',
   'generate.intro': 'Ett nytt pussel med en enda lösning.', 'generate.running': 'Skapar pusslet…',
   'generate.solutions': 'En av {n} lösningar: temat avslöjar vilken som avses.', 'generate.many': 'En av fler lösningar än som går att räkna: temat avslöjar vilken som avses.',
