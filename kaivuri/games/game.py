@@ -187,11 +187,14 @@ class Game:
         """Return the minimum word length of a list, or else of this game."""
         return lexicon.min_length or self.min_length
 
-    def too_short_text(self, word: str) -> str:
-        """Return the message about a word with fewer than `min_length` letters."""
+    def too_short_text(self, word: str, lexicon: Lexicon) -> str:
+        """Return the message that a word is shorter than those of a list; empty if it is not."""
+        shortest = self.min_word_length(lexicon)
+        if len(word) >= shortest:
+            return ""
         return _(
             "{short!r} is too short: words of {game} have {min_length} letters or more"
-        ).format(short=word, game=self, min_length=self.min_length)
+        ).format(short=word, game=self, min_length=shortest)
 
     def puzzle(
         self,
