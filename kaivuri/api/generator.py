@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
-from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS
+from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, nearest_words
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
@@ -17,8 +17,6 @@ from kaivuri.queries.generate import (
 from kaivuri.queries.generate import generate as query_generate
 from kaivuri.queries.generate import worksheet as query_worksheet
 from kaivuri.queries.number_checks import check_integers
-from kaivuri.queries.theme_words import ThemeWordsRequest
-from kaivuri.queries.theme_words import theme_words as query_theme_words
 from kaivuri.render.worksheet import WorksheetOptions
 
 
@@ -69,7 +67,8 @@ def theme_words(about: str, count: int = DEFAULT_THEME_WORDS) -> list[str]:
     Raises:
         BadRequest: if no word of the theme is known, or the number is not possible.
     """
-    return list(query_theme_words(ThemeWordsRequest(about, count), Context()).words)
+    check_integers(count=count)
+    return list(nearest_words(about, count))
 
 
 def _puzzles_or_raise(answer: GenerateAnswer) -> list[GeneratedPuzzle]:

@@ -42,7 +42,7 @@ def count(
 ) -> int:
     """Return the exact number of covers of a problem; see `covers` for the arguments."""
     request = CoverRequest(_problem(problem))
-    return cover_count(request, context_with_limits(None, timeout, memory)).count
+    return cover_count(request, context_with_limits(None, timeout, memory))
 
 
 def count_in_parts(

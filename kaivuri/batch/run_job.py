@@ -130,7 +130,7 @@ def _count(content: JobContent, context: Context) -> Document:
     """Return the number of covers of a part of a problem."""
     problem = subproblem(content["problem"], content["options"])
     request = CoverRequest(problem, solver=content.get("solver"))
-    return {"covers": cover_count(request, context).count}
+    return {"covers": cover_count(request, context)}
 
 
 def job_board(content: Mapping[str, Any]) -> str | ResolvedBoard | None:

@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Callable
 
 from kaivuri.calendars.board import DEFAULT_BOARD
-from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.language import gettext as _
@@ -35,13 +34,6 @@ def add_theme(parser: argparse.ArgumentParser) -> None:
 def add_log_scale(parser: argparse.ArgumentParser) -> None:
     """Add --log."""
     parser.add_argument("--log", action="store_true", help=_("shades on a logarithmic scale"))
-
-
-def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """Add --jobs; default: None."""
-    parser.add_argument(
-        "--jobs", type=thread_count, metavar="N", help=_("threads for long searches (one per core)")
-    )
 
 
 def progress_bar(console: Console) -> Callable[[float], None]:

@@ -49,7 +49,6 @@ COMMANDS = {
     "site": N_("the web page as static files"),
     "sources": N_("check that the newspapers still answer"),
     "info": N_("versions, paths and solvers"),
-    "report": N_("what to paste into an issue"),
 }
 
 _USAGES = ("kaivuri [OPTIONS] PUZZLE", "kaivuri COMMAND [ARGUMENTS]")
@@ -95,10 +94,6 @@ def _parse(parser: Parser, name: str, words: Sequence[str]) -> argparse.Namespac
         # argparse would cut off as many letters as "usage: " has, in any language
         parser.usage = parser.format_usage().removeprefix(_("usage: "))
         return parser.parse_intermixed_args(words)
-    if name == "report":  # the reported command may begin with options of its own
-        arguments, options = parser.parse_known_args(words)
-        arguments.words = options + arguments.words
-        return arguments
     return parser.parse_args(words)
 
 

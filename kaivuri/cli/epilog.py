@@ -66,8 +66,7 @@ EXAMPLES = {
     ),
     "serve": ("kaivuri serve --open", "kaivuri serve --port 0 --log"),
     "sources": ("kaivuri sources check", "kaivuri sources check --game strands --json"),
-    "info": ("kaivuri info --json",),
-    "report": ("kaivuri report today --solve-mode all", "kaivuri report --copy --letters today"),
+    "info": ("kaivuri info --copy", "kaivuri info --json"),
 }  # fmt: skip
 """Example command lines by command; the key "" is for the bare form."""
 

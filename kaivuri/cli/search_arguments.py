@@ -1,6 +1,12 @@
 """Arguments shared by the commands that search for covers."""
 
-from kaivuri.cli.arguments import ArgumentContainer, memory_size, positive_seconds
+from kaivuri.cli.arguments import (
+    ArgumentContainer,
+    memory_size,
+    positive_int,
+    positive_seconds,
+    thread_count,
+)
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, SolverChoices
@@ -9,6 +15,16 @@ from kaivuri.solvers.registry import SOLVER_NAMES, SolverChoices
 def add_solver(parser: ArgumentContainer, *, text: str) -> None:
     """Add --solver; default: None."""
     parser.add_argument("--solver", choices=SolverChoices(SOLVER_NAMES), metavar="NAME", help=text)
+
+
+def add_jobs(parser: ArgumentContainer, *, text: str) -> None:
+    """Add --jobs; default: None."""
+    parser.add_argument("--jobs", type=thread_count, metavar="N", help=text)
+
+
+def add_limit(parser: ArgumentContainer, *, text: str) -> None:
+    """Add -n and --limit; default: None."""
+    parser.add_argument("-n", "--limit", type=positive_int, metavar="N", help=text)
 
 
 def add_mode(parser: ArgumentContainer, *, text: str | None = None) -> None:

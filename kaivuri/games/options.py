@@ -40,7 +40,7 @@ class SolveOptions(SearchOptions):
 
     mode: SolveMode | None = None
     solver: str | None = None
-    """The solver, one of `solvers.registry.NAMES`."""
+    """The solver, one of `solvers.registry.SOLVER_NAMES`."""
     jobs: int | None = None
     """The number of threads."""
     limit: int | None = None

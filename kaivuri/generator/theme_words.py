@@ -24,8 +24,11 @@ def nearest_words(
     Of several words with one stem only the nearest is returned, and none of the theme's own words.
 
     Raises:
-        BadRequest: if no word of the theme is known.
+        BadRequest: if no word of the theme is known, or the count is out of range.
     """
+    if not 1 <= count <= MAX_THEME_WORDS:
+        message = _("the number of words is from 1 to {max}, not {n}")
+        raise BadRequest("count", message.format(max=MAX_THEME_WORDS, n=count))
     vectors = WordVectors(strands_lexicon())
     (target,) = vectors.embed([theme])
     if not any(target):

@@ -99,7 +99,7 @@ def save_session(session: Session, context: Context) -> Session:
         return archive.save(session)
 
 
-def export_archive(context: Context) -> Export:
+def archive_export(context: Context) -> Export:
     """Return everything in the archive, to be imported into another one."""
     with context.open_archive() as archive:
         return transfer.export_archive(archive)

@@ -17,7 +17,6 @@ from kaivuri.queries.number_checks import check_positive
 from kaivuri.solvers.base import SearchSize
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
@@ -91,36 +90,6 @@ class NamedCover:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverAnswer:
-    """The covers of a problem."""
-
-    covers: Iterator[NamedCover]
-    """Generated lazily: there may be more than memory holds."""
-
-
-@dataclass(frozen=True, slots=True)
-class CoverCountAnswer:
-    """The number of covers of a problem, or their weighted count."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class CoverExpectedAnswer:
-    """The expected weight of a random cover."""
-
-    weight: Fraction | None
-    """None if no cover can be drawn."""
-
-    def document(self) -> dict[str, Any]:
-        """Return the JSON document."""
-        return {"expected": str(self)}
-
-    def __str__(self) -> str:
-        return str(self.weight)
-
-
-@dataclass(frozen=True, slots=True)
 class OptionShare:
     """The covers that contain an option; `str()` returns a line of `kaivuri cover --shares`."""
 
@@ -145,21 +114,6 @@ class OptionShare:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverSharesAnswer:
-    """The share of covers that contain each option."""
-
-    shares: tuple[OptionShare, ...]
-    """One for each option; empty if there are no covers."""
-
-
-@dataclass(frozen=True, slots=True)
-class CoverProofAnswer:
-    """A proof of the number of covers, which is found as its lines are generated."""
-
-    proof: Proof
-
-
-@dataclass(frozen=True, slots=True)
 class SolverSize:
     """The size of a solver's search for all covers."""
 
@@ -175,17 +129,9 @@ class SolverSize:
         return _table_line(self.solver, size.covers, size.nodes, size.diagram_nodes)
 
 
-@dataclass(frozen=True, slots=True)
-class CoverSizesAnswer:
-    """The sizes of the searches of several solvers."""
-
-    sizes: Iterator[SolverSize]
-    """Measured lazily."""
-
-    @property
-    def heading(self) -> str:
-        """The line above the table of sizes."""
-        return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
+def sizes_heading() -> str:
+    """Return the line above a table of sizes."""
+    return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
 
 
 def _table_line(solver: str, *figures: object) -> str:
@@ -193,19 +139,13 @@ def _table_line(solver: str, *figures: object) -> str:
     return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
 
 
-def cover_sizes(request: CoverRequest, context: Context) -> CoverSizesAnswer:
+def cover_sizes(request: CoverRequest, context: Context) -> Iterator[SolverSize]:
     """Search for all covers lazily, with one solver or with each that is installed.
 
     Raises:
-        TimeLimit, MemoryLimit: from the iterator, after the sizes found so far.
+        TimeLimit, MemoryLimit: after the sizes found so far.
     """
-    return CoverSizesAnswer(_solver_sizes(request.named_problem.problem, request, context))
-
-
-def _solver_sizes(
-    problem: ExactCover, request: CoverRequest, context: Context
-) -> Iterator[SolverSize]:
-    stop = context.stop or Stop()
+    problem, stop = request.named_problem.problem, context.stop or Stop()
     if request.solver not in (None, "auto"):
         yield SolverSize(request.solver, create_solver(request.solver).measure(problem, stop))
         return
@@ -218,54 +158,48 @@ def _solver_sizes(
             yield SolverSize(name, size)
 
 
-def cover(request: CoverRequest, context: Context) -> CoverAnswer:
-    """Find covers lazily.
+def cover(request: CoverRequest, context: Context) -> Iterator[NamedCover]:
+    """Find covers lazily: there may be more than memory holds.
 
     Raises:
-        TimeLimit, MemoryLimit: from the iterator, after the covers found so far.
+        TimeLimit, MemoryLimit: after the covers found so far.
     """
     problem = request.named_problem
-    covers = _find_covers(problem, request, context.stop or Stop())
-    return CoverAnswer(NamedCover(problem, options) for options in covers)
+    for options in _find_covers(problem, request, context.stop or Stop()):
+        yield NamedCover(problem, options)
 
 
-def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
-    """Count all covers of the problem; `limit`, `sample` and `lightest` are ignored."""
+def cover_count(request: CoverRequest, context: Context) -> int:
+    """Count all covers of the problem, or return their weighted count."""
     problem, stop = request.named_problem, context.stop or Stop()
     if request.weighted:
         family = CoverFamily.of(problem.problem, stop)
-        return CoverCountAnswer(int(family.weighted_count(problem.weights, stop)))
+        return int(family.weighted_count(problem.weights, stop))
     solver = request.solver or "auto"
     if solver == "auto" and not problem.problem.multiplicities:
         solver = "zdd"  # without the limit of auto on the size of the family
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
-    return CoverCountAnswer(sum(1 for _ in search) if count is None else count)
+    return sum(1 for _ in search) if count is None else count
 
 
-def cover_expected(request: CoverRequest, context: Context) -> CoverExpectedAnswer:
-    """Return the expected weight of a random cover, drawn uniformly or by weight."""
+def cover_expected(request: CoverRequest, context: Context) -> Fraction | None:
+    """Return the expected weight of a random cover, drawn uniformly or by weight.
+
+    Without covers, or if all have weight 0, it is None.
+    """
     problem, stop = request.named_problem, context.stop or Stop()
     family = CoverFamily.of(problem.problem, stop)
     weights = problem.weights if request.weighted else None
-    return CoverExpectedAnswer(family.expected_value(problem.weights, weights, stop))
+    return family.expected_value(problem.weights, weights, stop)
 
 
-def cover_shares(request: CoverRequest, context: Context) -> CoverSharesAnswer:
-    """Return the share of covers that contain each option."""
+def cover_shares(request: CoverRequest, context: Context) -> Iterator[OptionShare]:
+    """Yield the share of covers that contain each option; nothing if there are no covers."""
     problem, stop = request.named_problem, context.stop or Stop()
     family = CoverFamily.of(problem.problem, stop)
-    counts = family.option_counts(stop) if family.count else []
-    shares = (
-        OptionShare(problem, option, covers, Fraction(covers, family.count))
-        for option, covers in enumerate(counts)
-    )
-    return CoverSharesAnswer(tuple(shares))
-
-
-def cover_proof(request: CoverRequest, context: Context) -> CoverProofAnswer:
-    """Prepare a proof of the number of covers."""
-    return CoverProofAnswer(Proof(request.named_problem, context.stop or Stop()))
+    for option, covers in enumerate(family.option_counts(stop) if family.count else ()):
+        yield OptionShare(problem, option, covers, Fraction(covers, family.count))
 
 
 def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:

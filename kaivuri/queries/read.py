@@ -41,7 +41,7 @@ class ReadRequest:
     game: str | None = None
     """A game's name; determines the shape and the language."""
     language: str | None = None
-    """The language of the letters: a key of `ALPHABETS`; None: that of the game, or Finnish."""
+    """The language of the letters: one of `ALPHABETS`; None: that of the game, or Finnish."""
     rows: int | None = None
     """The number of rows; None: as in a game."""
     columns: int | None = None

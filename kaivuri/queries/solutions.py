@@ -16,22 +16,12 @@ from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
-class SolutionsRequest:
-    """A puzzle being played, and how to search for its solutions."""
-
-    puzzle: Puzzle
-    analysis: AnalysedGrid
-    state: WordState
-    """Its constraints apply to the solutions; its placed words don't."""
-    options: SolveOptions
-    """The mode, the solver, and the word list named in documents."""
-
-
-@dataclass(frozen=True, slots=True)
 class SolutionsAnswer:
     """The solutions found so far, to sort, filter and export."""
 
-    request: SolutionsRequest
+    puzzle: Puzzle
+    word_list: str | None
+    """The word list named in documents; None: that of the game."""
     results: SolutionResults[Any]
 
     def text(self, numbers: Sequence[int], title: str) -> str:
@@ -42,14 +32,23 @@ class SolutionsAnswer:
 
     def document(self, numbers: Sequence[int]) -> dict[str, object]:
         """Return the solutions with these numbers as JSON (docs/solve-1.schema.json)."""
-        puzzle = self.request.puzzle.document(self.request.options.words)
+        puzzle = self.puzzle.document(self.word_list)
         return solve_document(self.results.search_result(numbers), puzzle, None)
 
 
-def solutions(request: SolutionsRequest, context: Context) -> SolutionsAnswer:
-    """Search for solutions; the progress is the growing answer, empty at first."""
-    results = request.analysis.results(request.state, request.options)
-    answer = SolutionsAnswer(request, results)
+def solutions(
+    puzzle: Puzzle,
+    analysis: AnalysedGrid,
+    state: WordState,
+    options: SolveOptions,
+    context: Context,
+) -> SolutionsAnswer:
+    """Search for solutions; the progress is the growing answer, empty at first.
+
+    The constraints in `state` apply to the solutions, its placed words don't.
+    """
+    results = analysis.results(state, options)
+    answer = SolutionsAnswer(puzzle, options.words, results)
     context.on_progress(answer)
     for _ in results.search(context.stop or Stop()):
         context.on_progress(answer)

@@ -15,13 +15,6 @@ from kaivuri.queries.context import Context
 
 
 @dataclass(frozen=True, slots=True)
-class SourcesRequest:
-    """The games whose newspapers are asked; None: all."""
-
-    game: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class SourceState:
     """The result for one newspaper."""
 
@@ -60,15 +53,15 @@ class SourcesAnswer:
         return versioned("sources-1", ok=self.ok, sources=states)
 
 
-def sources(request: SourcesRequest, context: Context) -> SourcesAnswer:
-    """Ask each newspaper for the grid of yesterday, without the archive.
+def sources(game: str | None, context: Context) -> SourcesAnswer:
+    """Ask each newspaper, or that of one game, for the grid of yesterday, without the archive.
 
     Yesterday, because today's grid may not be out yet.
 
     Raises:
         BadPuzzle: if no newspaper publishes the game.
     """
-    papers = NEWSPAPERS.values() if request.game is None else [newspaper(request.game)]
+    papers = NEWSPAPERS.values() if game is None else [newspaper(game)]
     return SourcesAnswer(tuple(_states(papers, context)))
 
 

@@ -45,7 +45,6 @@ ARGUMENTS = {
         ["20.11.2026", "--board", "{board}"],
         ["20.11.2026", "--placed", "{bad}"],
     ),
-    "report": (["{bad}"], ["{bad}", "--letters", "--json"]),
     "sources": (["check", "--game", "{bad}"],),
     "boards": (
         ["{bad}"],

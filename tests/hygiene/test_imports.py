@@ -94,3 +94,12 @@ def test_the_tests_test_the_installed_package() -> None:
     import kaivuri
 
     assert Path(kaivuri.__file__).parent != Path(__file__).parents[2] / "kaivuri"
+
+
+def test_the_service_is_imported_without_plug_ins_and_the_folder_of_the_user() -> None:
+    code = """
+from kaivuri import folders, plugins
+plugins.plugin_names = folders.data_folder = None
+import kaivuri.web.service.operations
+"""
+    subprocess.run([sys.executable, "-P", "-c", code], check=True)

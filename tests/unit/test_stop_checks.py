@@ -56,13 +56,13 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
     "year by month": lambda stop: year(YearRequest(by_month=True), Context(stop=stop)),
     "redesign": lambda stop: redesign(RedesignRequest(starts=1), Context(stop=stop)),
     "redesign, even": lambda stop: redesign(RedesignRequest(goal="even"), Context(stop=stop)),
-    "cover": lambda stop: list(cover(CoverRequest(QUEENS), Context(stop=stop)).covers),
+    "cover": lambda stop: list(cover(CoverRequest(QUEENS), Context(stop=stop))),
     "cover, count": lambda stop: cover_count(CoverRequest(QUEENS), Context(stop=stop)),
     "cover, lightest": lambda stop: list(
-        cover(CoverRequest(QUEENS, lightest=50), Context(stop=stop)).covers
+        cover(CoverRequest(QUEENS, lightest=50), Context(stop=stop))
     ),
     "cover, sample": lambda stop: list(
-        cover(CoverRequest(QUEENS, sample=3000), Context(stop=stop)).covers
+        cover(CoverRequest(QUEENS, sample=3000), Context(stop=stop))
     ),
 }
 MAX_CALLS = 60_000

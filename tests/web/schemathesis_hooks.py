@@ -8,7 +8,7 @@ from grids import TMSII_ROWS
 
 DAYS = ("2024-04-18", "18.4.", "02-29", "today")
 PICTURE = file_of(drawn(TMSII_ROWS))
-PLAIN = ("mode", "solver", "list", "step", "word", "limit", "sort")
+PLAIN = ("mode", "solver", "word_list", "step", "word", "limit", "sort")
 
 
 @schemathesis.hook

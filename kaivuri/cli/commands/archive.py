@@ -41,8 +41,8 @@ def run(arguments: argparse.Namespace, console: Console, context: Context | None
     """Run the subcommand; errors of the archive are raised."""
     action = ACTIONS[arguments.action][2]
     context = context or Context(note=console.note)
-    with context.open_archive(strict=True) as archive:
-        return action(arguments, console, replace(context, archive=archive))
+    with context.open_archive(strict=True) as opened:
+        return action(arguments, console, replace(context, archive=opened))
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
@@ -144,7 +144,7 @@ def _board_reference(arguments: argparse.Namespace, now: date) -> Reference:
 
 
 def _export(arguments: argparse.Namespace, console: Console, context: Context) -> int:
-    export = archive.export_archive(context)
+    export = archive.archive_export(context)
     with open_output(output_target(arguments), console) as target:
         for line in export.lines():
             target.write(line)

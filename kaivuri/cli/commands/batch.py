@@ -19,7 +19,7 @@ from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_text
 from kaivuri.cli.output import open_output
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.puzzle_arguments import configure_game
-from kaivuri.cli.search_arguments import add_limits, add_mode
+from kaivuri.cli.search_arguments import add_limit, add_limits, add_mode
 from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.difficulty import Difficulty
@@ -76,9 +76,7 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     )
     configure_game(parser)
     parser.add_argument("--words", metavar="LIST", help=_("word list: fi, en"))
-    parser.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help=_("how many solutions to store")
-    )
+    add_limit(parser, text=_("how many solutions to store"))
 
 
 def _add_generate(parser: argparse.ArgumentParser) -> None:

@@ -7,13 +7,13 @@ from itertools import count
 from typing import Any, get_args
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.cli.arguments import check_options, positive_int
+from kaivuri.cli.arguments import check_options
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.cli.search_arguments import add_solver
+from kaivuri.cli.search_arguments import add_limit, add_solver
 from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -47,13 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("today, 24.12., 24.12.2026 or 2026-12-24 (today), or a board without dates"),
     )
     parser.add_argument("--solve-mode", choices=_MODES, help=_("how many solutions (any: one)"))
-    parser.add_argument(
-        "-n",
-        "--limit",
-        type=positive_int,
-        metavar="N",
-        help=_("up to N solutions (1; of all: no limit)"),
-    )
+    add_limit(parser, text=_("up to N solutions (1; of all: no limit)"))
     parser.add_argument(
         "--placed",
         metavar="MOVES",

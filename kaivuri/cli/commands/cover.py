@@ -11,14 +11,13 @@ from kaivuri.cli.arguments import (
     check_options,
     integer,
     positive_int,
-    thread_count,
     worker_count,
 )
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
-from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
+from kaivuri.cli.search_arguments import add_jobs, add_limit, add_limits, add_output, add_solver
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
@@ -34,10 +33,11 @@ from kaivuri.queries.cover import (
     cover,
     cover_count,
     cover_expected,
-    cover_proof,
     cover_shares,
     cover_sizes,
+    sizes_heading,
 )
+from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 
@@ -80,12 +80,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_worker_options(parser)
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
-    parser.add_argument(
-        "--jobs",
-        type=thread_count,
-        metavar="N",
-        help=_("list covers with N threads (1); their order stays the same"),
-    )
+    add_jobs(parser, text=_("list covers with N threads (1); their order stays the same"))
     add_limits(parser, text=_("stop and print what was found after this time (no limit)"))
     parser.add_argument(
         "--json", action="store_true", help=_("a JSON line for each cover, or for each solver")
@@ -145,9 +140,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "--problem", action="store_true", help=_("only the problem itself, in the format of FILE")
     )
-    output.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
-    )
+    add_limit(output, text=_("stop after N covers"))
 
 
 def _add_weight_options(parser: argparse.ArgumentParser) -> None:
@@ -242,8 +235,8 @@ def _count(
     if _has_workers(arguments):
         return _count_parts(request.named_problem.problem, context, arguments, console)
     if arguments.proof is None:
-        return cover_count(request, context).count
-    proof = cover_proof(request, context).proof
+        return cover_count(request, context)
+    proof = Proof(request.named_problem, context.stop or Stop())
     with open_output(arguments.proof, console) as file:
         for line in proof.lines():
             file.write(line)
@@ -269,10 +262,9 @@ def _count_parts(
 
 def _show_sizes(request: CoverRequest, context: Context, target: Console, *, as_json: bool) -> int:
     count = 0
-    answer = cover_sizes(request, context)
     if not as_json:
-        target.write(answer.heading)
-    for each in answer.sizes:
+        target.write(sizes_heading())
+    for each in cover_sizes(request, context):
         target.write(dumps_line(each.document()) if as_json else str(each), flush=True)
         count = each.size.covers
     return count
@@ -282,12 +274,12 @@ def _show_expected(
     request: CoverRequest, context: Context, target: Console, *, as_json: bool
 ) -> bool:
     """Show the expected weight, and return whether there is one."""
-    answer = cover_expected(request, context)
-    if answer.weight is None:
+    weight = cover_expected(request, context)
+    if weight is None:
         none = _("the problem has no cover")
         context.note(_("the weighted count is 0") if request.weighted else none)
         return False
-    target.write(dumps_line(answer.document()) if as_json else str(answer))
+    target.write(dumps_line({"expected": str(weight)}) if as_json else str(weight))
     return True
 
 
@@ -319,9 +311,7 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
 def _texts(request: CoverRequest, context: Context, arguments: argparse.Namespace) -> Iterator[str]:
     """Yield the text of each share, or of each cover with its number."""
     answers: Iterable[NamedCover | OptionShare] = (
-        cover_shares(request, context).shares
-        if arguments.shares
-        else cover(request, context).covers
+        cover_shares(request, context) if arguments.shares else cover(request, context)
     )
     for number, answer in enumerate(answers, 1):
         if arguments.json:

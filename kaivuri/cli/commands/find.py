@@ -4,12 +4,12 @@ import argparse
 import re
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import ArgumentContainer, positive_int
+from kaivuri.cli.arguments import ArgumentContainer
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import cell_argument, word_argument
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.cli.search_arguments import add_limits, add_output, add_word_list
+from kaivuri.cli.search_arguments import add_limit, add_limits, add_output, add_word_list
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
 from kaivuri.json_text import dumps
@@ -53,8 +53,7 @@ def _configure_filter(group: ArgumentContainer) -> None:
     group.add_argument("--sort", choices=WORD_ORDERS, metavar="ORDER",
                        help=_("order: 'length' (the longest first, the default), 'common' (the "
                               "commonest first), 'letters'"))
-    group.add_argument("-n", "--limit", type=positive_int, metavar="N",
-                       help=_("list only the first N words"))
+    add_limit(group, text=_("list only the first N words"))
 # fmt: on
 
 

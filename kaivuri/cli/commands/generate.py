@@ -12,6 +12,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import parse_own_words
+from kaivuri.generator.theme_words import nearest_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
@@ -24,7 +25,6 @@ from kaivuri.queries.generate import (
     generate,
     worksheet,
 )
-from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.render.worksheet import WorksheetOptions
 
 _SHEET_OPTIONS = ("title", "per_page", "large_print", "word_bank")
@@ -122,7 +122,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
         with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
             if arguments.list_words:
-                target.write(_theme_words(arguments))
+                target.write("\n".join(nearest_words(arguments.about)))
                 return ExitCode.SUCCESS
             request, options = _request(arguments), _worksheet_options(arguments)
             console.status(_status(1, arguments))
@@ -132,10 +132,6 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
                 console.status("")
         _show_all(answer, arguments, options, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
-
-
-def _theme_words(arguments: argparse.Namespace) -> str:
-    return str(theme_words(ThemeWordsRequest(arguments.about), Context()))
 
 
 def _request(arguments: argparse.Namespace) -> GenerateRequest:

@@ -3,11 +3,12 @@
 import argparse
 
 from kaivuri.cli.arguments import check_options, integer, positive_int
-from kaivuri.cli.board_arguments import add_board, add_jobs, add_log_scale, add_theme, progress_bar
+from kaivuri.cli.board_arguments import add_board, add_log_scale, add_theme, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.cli.search_arguments import add_jobs
 from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
@@ -49,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
     add_log_scale(parser)
     add_board(parser)
-    add_jobs(parser)
+    add_jobs(parser, text=_("threads for long searches (one per core)"))
     add_theme(parser)
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from kaivuri.cli import knowledge_arguments as knowledge
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.console import Console, ExitCode, is_interactive
 from kaivuri.cli.output import OutputOptions, open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import (
+    add_jobs,
+    add_limit,
     add_limits,
     add_mode,
     add_output,
@@ -44,20 +45,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving = parser.add_argument_group(_("solving"))
     add_mode(solving)
     add_solver(solving, text=_("the solver: {names}").format(names=", ".join(SOLVER_NAMES)))
-    solving.add_argument(
-        "--jobs",
-        type=thread_count,
-        metavar="N",
-        help=_("list solutions with N threads (1); their order stays the same"),
-    )
+    add_jobs(solving, text=_("list solutions with N threads (1); their order stays the same"))
     add_word_list(solving)
-    solving.add_argument(
-        "-n",
-        "--limit",
-        type=positive_int,
-        metavar="N",
-        help=_("number of solutions (one; Strands five; mode all: every one)"),
-    )
+    add_limit(solving, text=_("number of solutions (one; Strands five; mode all: every one)"))
     add_limits(solving, text=_("stop and print what was found after this time (60)"))
     knowledge.configure(parser)
     strands = parser.add_argument_group(_("Strands (the default for 48 English letters)"))

@@ -8,7 +8,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.queries.context import Context
-from kaivuri.queries.sources import SourcesRequest, SourceState, sources
+from kaivuri.queries.sources import SourceState, sources
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ run = run_action
 
 
 def _check(arguments: argparse.Namespace, console: Console) -> int:
-    answer = sources(SourcesRequest(arguments.game), Context(note=console.note))
+    answer = sources(arguments.game, Context(note=console.note))
     if arguments.json:
         console.write(dumps(answer.document()))
     else:

@@ -18,7 +18,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.define import DefineRequest
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.resolve import Puzzle
-from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
+from kaivuri.queries.solutions import SolutionsAnswer, solutions
 from kaivuri.render.solve_report import format_percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui import messages
@@ -100,11 +100,11 @@ class SolutionsScreen(BaseScreen):
 
     def _search(self) -> None:
         options = self._puzzle_options.solve_options(self._puzzle.game)
-        request = SolutionsRequest(self._puzzle, self._analysis, self._state, options)
+        puzzle, analysis, state = self._puzzle, self._analysis, self._state
         self._searching, self._error_message = True, ""
         self._worker.start(
             "search",
-            lambda context: solutions(request, context),
+            lambda context: solutions(puzzle, analysis, state, options, context),
             self._handle_search_done,
             self._handle_search_error,
             self._handle_solutions,

@@ -1,8 +1,7 @@
 """Error responses: an HTTP status, a code for programs and a message for people."""
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -13,7 +12,6 @@ from kaivuri.errors import (
     BadMove,
     BadPicture,
     BadPuzzle,
-    BadRequest,
     BadWordList,
     CoreMissing,
     KaivuriError,
@@ -54,7 +52,7 @@ _MESSAGES = {
 }
 _BODY_KEYS = {
     "level": "step",
-    "words": "list",
+    "words": "word_list",
     "puzzle": "date",
     "required": "with",
     "ruled_out": "without",
@@ -133,14 +131,3 @@ async def error_response(request: Request, error: Exception) -> Response:
         code = "bad_date" if key == "date" else "bad_request"
         error = ServiceError(422, code, str(error), field=key)
     return ServiceError.of(error).response
-
-
-@contextmanager
-def word_list_field(key: str) -> Iterator[None]:
-    """Report errors of the word list with another key of the body than `list`."""
-    try:
-        yield
-    except BadRequest as error:
-        if error.field != "words":
-            raise
-        raise ServiceError(422, "bad_request", str(error), field=key) from error

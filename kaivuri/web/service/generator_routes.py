@@ -10,16 +10,13 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.calendars.board_file import board_names
-from kaivuri.generator.theme_words import MAX_THEME_WORDS
+from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, nearest_words
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.web.service.boards import Boards
-from kaivuri.web.service.errors import word_list_field
 from kaivuri.web.service.http import read_picture_body
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import GameName, Word, WordList, parse_word, parse_words
@@ -60,9 +57,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
     spangram: Word | None = None
     about: Theme | None = None
-    board: (
-        Annotated[str, Meta(max_length=100, extra_json_schema={"enum": [*board_names()]})] | None
-    ) = None
+    board: Annotated[str, Meta(max_length=100, extra_json_schema={"enum": "boards"})] | None = None
     date: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     difficulty: Literal["easy", "medium", "hard"] | None = None
     seed: Seed | None = None
@@ -110,15 +105,13 @@ class ReadQuery(Struct, frozen=True):
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Generate puzzles with one solution."""
-    with word_list_field("word_list"):
-        generate_request = body.request(service.limits, service.boards)
+    generate_request = body.request(service.limits, service.boards)
     now = today(service.context.clock, None)
     shared = msgspec.json.encode(body) if body.deterministic else token_bytes()
     key = f"{now} ".encode() + shared
 
     def work(context: Context) -> EncodedDocument:
-        with word_list_field("word_list"):
-            answer = generate(generate_request, context)
+        answer = generate(generate_request, context)
         return EncodedDocument.of(
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
@@ -128,10 +121,10 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
 
 async def words_near_theme(service: Service, request: Request, query: ThemeWordsQuery) -> Response:
     """List common English words near a theme, to choose from for a puzzle."""
-    theme_request = ThemeWordsRequest(**to_builtins(query))
 
-    def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(theme_words(theme_request, context).document())
+    def work(_context: Context) -> EncodedDocument:
+        words = nearest_words(query.about, query.count or DEFAULT_THEME_WORDS)
+        return EncodedDocument.of({"words": words})
 
     return await service.respond(request, msgspec.json.encode(query), work, costly=True)
 

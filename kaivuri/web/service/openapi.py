@@ -13,6 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kaivuri.calendars.board_file import board_names
+from kaivuri.games.registry import GAMES
 from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
 from kaivuri.web.service.http import OCTET_STREAM, read_body, read_query
@@ -41,6 +43,11 @@ _PATH_PARAMETERS = {
         "example": "2024-04-18",
     },
 }
+_NAMES_BY_KIND: dict[str, Callable[[], Iterable[str]]] = {
+    "games": lambda: GAMES,
+    "boards": board_names,
+}
+"""Names that plug-ins and the user's files may add to; they are looked up for the document only."""
 _COUNT = {"type": "integer", "minimum": 0}
 _NAMES = {"type": "array", "items": _STRING}
 _LABEL_KINDS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
@@ -163,9 +170,21 @@ def openapi_document(operations: Collection[Operation]) -> dict[str, Any]:
             "/docs shows this document as a page.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "paths": paths,
-        "components": {"schemas": _components(operations)},
+        "paths": _with_names(paths),
+        "components": {"schemas": _with_names(_components(operations))},
     }
+
+
+def _with_names(schema: Any) -> Any:
+    """Return a schema with the names for each `enum` that is a key of `_NAMES_BY_KIND`."""
+    match schema:
+        case {"enum": str(kind)}:
+            return {**schema, "enum": [*_NAMES_BY_KIND[kind]()]}
+        case dict():
+            return {key: _with_names(part) for key, part in schema.items()}
+        case list():
+            return [_with_names(part) for part in schema]
+    return schema
 
 
 def schema_folder() -> Path:

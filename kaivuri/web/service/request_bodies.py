@@ -12,7 +12,6 @@ from msgspec import Meta, Struct, field
 
 from kaivuri.errors import error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.registry import GAMES
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
 from kaivuri.play.reference import Reference
@@ -48,7 +47,7 @@ GameName = Annotated[
         min_length=1,
         description="A game of /api/games.",
         examples=["sanalouhos"],
-        extra_json_schema={"enum": [*GAMES]},
+        extra_json_schema={"enum": "games"},
     ),
 ]
 WordList = Literal["fi", "en"]
@@ -67,7 +66,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
     game: GameName | None = None
-    word_list: WordList | None = field(default=None, name="list")
+    word_list: WordList | None = None
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     @property

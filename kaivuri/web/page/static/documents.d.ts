@@ -24,7 +24,7 @@ export interface Hints { hints: [Hint] }
 export interface WordAnswers { solve: Solve; position: Position; check: Check; hint: Hints; words: { words: GridWord[] } }
 export interface GridWord { word: string; zipf: number | null; paths: Cell[][] }
 export interface WordRequest {
-  rows: string[]; game: string; list?: string; clue?: string; word_count?: number; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
+  rows: string[]; game: string; word_list?: string; clue?: string; word_count?: number; placed?: Placed[]; with?: string[]; without?: string[]; start?: Cell[];
   mode?: string; limit?: number; step?: number; small?: string; together?: Cell[][]; word?: string; words?: string[]; path?: Cell[]; sort?: string;
 }
 

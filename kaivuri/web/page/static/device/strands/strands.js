@@ -16,7 +16,7 @@ import { makePuzzle, solveStrands } from './search.js';
 const LETTERS = /^[A-Z]+$/;
 
 /** Return whether the request is about a Strands board, with words of letters. @param {WordRequest} request */
-export const acceptsStrands = request => request.game === 'strands' && !request.list && request.small !== 'meaning' && areWords(request);
+export const acceptsStrands = request => request.game === 'strands' && !request.word_list && request.small !== 'meaning' && areWords(request);
 
 export class Strands {
   /** @type {Map<string, AnalysedStrands>} */
