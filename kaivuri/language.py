@@ -66,11 +66,15 @@ def language_of_locale(locale: str) -> str | None:
     return code if code in LANGUAGES else None
 
 
+def environment_variable() -> str | None:
+    """Return the environment variable that sets the language; None if none does."""
+    return next((name for name in _LOCALE_VARIABLES if os.environ.get(name)), None)
+
+
 def environment_language() -> str | None:
     """Return the language set in the environment; None if there is no supported one."""
-    return language_of_locale(
-        next((os.environ[name] for name in _LOCALE_VARIABLES if os.environ.get(name)), "")
-    )
+    variable = environment_variable()
+    return None if variable is None else language_of_locale(os.environ[variable])
 
 
 def current_language() -> str:

@@ -15,7 +15,12 @@ from kaivuri.chunks import read_up_to
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, update_atomically
 from kaivuri.games.registry import GAMES
-from kaivuri.language import LANGUAGES, environment_language
+from kaivuri.language import (
+    LANGUAGE_VARIABLE,
+    LANGUAGES,
+    environment_language,
+    environment_variable,
+)
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.lists.added_lists import is_known_list
@@ -141,12 +146,12 @@ def effective_setting(name: str) -> EffectiveSetting:
 
 def _language_of_environment() -> EffectiveSetting | None:
     """Return the language of KAIVURI_LANG, or of the system if the file sets none."""
-    variable = "KAIVURI_LANG"
-    if not os.environ.get(variable):
-        variable = "LANG"
-        if "language" in _saved_settings() or environment_language() is None:
-            return None
-    return EffectiveSetting(environment_language() or LANGUAGES[0], variable)
+    variable, language = environment_variable(), environment_language()
+    if variable is None:
+        return None
+    if variable != LANGUAGE_VARIABLE and (language is None or "language" in _saved_settings()):
+        return None
+    return EffectiveSetting(language or LANGUAGES[0], variable)
 
 
 def configured_value(name: str) -> str | None:

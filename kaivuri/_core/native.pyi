@@ -247,6 +247,13 @@ class WordPuzzle:
         tiles: Sequence[Sequence[tuple[str, Sequence[int], int]]],
     ) -> None: ...
 
+def require_words(
+    problem: Problem,
+    tiles_of_words: Sequence[Sequence[int]],
+    memory: int,
+    interrupt: Callable[[], None] | None = None,
+) -> tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]: ...
+
 class RemainingCovers:
     def __init__(
         self,

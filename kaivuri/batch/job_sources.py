@@ -12,6 +12,7 @@ from kaivuri.calendars.board import Piece
 from kaivuri.calendars.board_file import find_board, parse_pieces, shipped_board_names
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
+from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.queries.generate import GenerateRequest
 from kaivuri.queries.resolve_board import ResolvedBoard
@@ -52,7 +53,7 @@ def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     if mode != DEFAULT_MODE or "limit" in content:
         return {**content, "mode": mode}
     puzzle = grid_puzzle(content, SearchOptions(content.get("words")))
-    return {**content, "mode": mode, "limit": puzzle.game.default_limit}
+    return {**content, "mode": mode, "limit": game_for(puzzle).default_limit}
 
 
 def _parse_lines(

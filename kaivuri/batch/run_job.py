@@ -9,7 +9,7 @@ from typing import Any
 
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverRequest, cover_count
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -37,7 +37,7 @@ def run_job(content: JobContent, stop: Stop) -> Document:
     return JOB_KINDS[content["what"]](content, Context(stop=stop))
 
 
-def grid_puzzle(content: JobContent, options: SearchOptions) -> PuzzleId:
+def grid_puzzle(content: JobContent, options: SearchOptions) -> Reference:
     """Return the grid of a job as a puzzle of its game."""
     grid = Grid(tuple(content["rows"]))
     return parse_puzzle(grid, Context(), options, game=content.get("game"))

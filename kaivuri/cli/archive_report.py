@@ -1,81 +1,56 @@
 """The output of `kaivuri archive`, as text and as JSON."""
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from datetime import date
+from dataclasses import asdict
 from typing import Any
 
-from kaivuri.archive.fetch_range import DayRange, FetchedDay, FetchOutcome
-from kaivuri.archive.records import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.archive.transfer import MergeOutcome
-from kaivuri.cli.console import Console
+from kaivuri.archive.records import ArchivedDay, Progress, Result
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import format_date, zone_city
+from kaivuri.queries.archive import GameOverview, ImportAnswer
+from kaivuri.queries.fetch_days import FetchAnswer, FetchOutcome
 
 
-@dataclass(frozen=True, slots=True)
-class GameOverview:
-    """All archived days of a game, with streaks and times."""
-
-    game: str
-    days: tuple[ArchivedDay, ...]
-    streaks: Streaks
-    times: Times
-
-    @classmethod
-    def of(cls, game: str, days: tuple[ArchivedDay, ...], today: date) -> "GameOverview":
-        """Summarize the days of a game."""
-        return cls(game, days, Streaks.of(days, today), Times.of(days))
+def fetched_day_text(answer: FetchAnswer) -> str:
+    """Format the day fetched last, with the number of days up to it."""
+    result = answer.results[-1]
+    text = result.error or _("{subject} is fetched").format(
+        subject=answer.newspaper.subject(result.day)
+    )
+    if result.day > answer.today:
+        return text
+    return _("{n} of {of}: {message}").format(n=len(answer.results), of=answer.due, message=text)
 
 
-@dataclass(slots=True)
-class FetchReporter:
-    """Counts the outcomes of fetching a range of days, and reports each one."""
-
-    days: DayRange
-    console: Console
-    counts: Counter[FetchOutcome] = field(default_factory=Counter)
-
-    def add(self, result: FetchedDay) -> None:
-        """Count a day and report the progress."""
-        self.counts[result.outcome] += 1
-        message = result.message or _("{subject} is fetched").format(
-            subject=self.days.newspaper.subject(result.day)
+def fetch_text(answer: FetchAnswer) -> str:
+    """Format the outcome of fetching a range of days."""
+    parts = [
+        _("{n} fetched").format(n=answer.count(FetchOutcome.FETCHED)),
+        ngettext("{n} was already saved", "{n} were already saved", answer.saved).format(
+            n=answer.saved
+        ),
+    ]
+    left = answer.due - len(answer.results)
+    for n, text in (
+        (answer.count(FetchOutcome.ABSENT), _("{n} without a puzzle")),
+        (answer.count(FetchOutcome.UNEXPECTED), _("{n} with an unexpected reply")),
+        (left, _("{n} left to fetch")),
+    ):
+        if n > 0:
+            parts.append(text.format(n=n))
+    if answer.future:
+        parts.append(
+            _("{n} still to come (in {where} it is {today})").format(
+                n=answer.future,
+                where=zone_city(answer.newspaper.time_zone),
+                today=format_date(answer.today),
+            )
         )
-        if result.day <= self.days.today:
-            message = _("{n} of {of}: {message}").format(
-                n=self.counts.total(), of=self.days.due, message=message
-            )
-        self.console.note(message)
-
-    def finish(self) -> None:
-        """Report the outcome of the range."""
-        saved = self.days.saved
-        parts = [
-            _("{n} fetched").format(n=self.counts[FetchOutcome.FETCHED]),
-            ngettext("{n} was already saved", "{n} were already saved", saved).format(n=saved),
-        ]
-        if self.counts[FetchOutcome.ABSENT]:
-            parts.append(_("{n} without a puzzle").format(n=self.counts[FetchOutcome.ABSENT]))
-        if unexpected := self.counts[FetchOutcome.UNEXPECTED]:
-            parts.append(_("{n} with an unexpected reply").format(n=unexpected))
-        left = self.days.due - self.counts.total()
-        if left > 0:
-            parts.append(_("{n} left to fetch").format(n=left))
-        if self.days.future:
-            parts.append(
-                _("{n} still to come (in {where} it is {today})").format(
-                    n=self.days.future,
-                    where=zone_city(self.days.newspaper.time_zone),
-                    today=format_date(self.days.today),
-                )
-            )
-        self.console.write(f"{self.days.newspaper.game}: {', '.join(parts)}")
+    return f"{answer.newspaper.game}: {', '.join(parts)}"
 
 
 def list_text(
@@ -143,16 +118,12 @@ def _word_count_line(words: int) -> str:
     return "  " + ngettext("{n} word", "{n} words", words).format(n=words)
 
 
-def merge_text(counts: Counter[MergeOutcome]) -> str:
+def import_text(answer: ImportAnswer) -> str:
     """Format the result of an import."""
     return _(
         "imported {new} new and {newer} newer records; "
         "{left} unchanged, because the archive has the same or newer ones"
-    ).format(
-        new=counts[MergeOutcome.NEW],
-        newer=counts[MergeOutcome.NEWER],
-        left=counts[MergeOutcome.UNCHANGED],
-    )
+    ).format(new=answer.new, newer=answer.newer, left=answer.unchanged)
 
 
 def _progress_documents(entries: Sequence[Progress]) -> list[dict[str, Any]]:

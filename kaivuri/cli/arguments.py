@@ -2,7 +2,7 @@
 
 import argparse
 from argparse import Action, ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from kaivuri.cli.console import Console
@@ -92,6 +92,45 @@ def memory_size(text: str) -> int:
             _("{text!r} is not a memory size such as 500M or 2G").format(text=text)
         )
     return int(value)
+
+
+def check_options(
+    arguments: argparse.Namespace,
+    *,
+    unused: Mapping[str, Sequence[str]] | None = None,
+    needs: Mapping[str, Sequence[str]] | None = None,
+) -> None:
+    """Refuse options that would change nothing.
+
+    Args:
+        arguments: the parsed command line; the other arguments name its fields.
+        unused: for an option, also with a value as in `goal even`, those on which its answer does
+            not depend.
+        needs: for an option, those of which at least one must be given with it.
+
+    Raises:
+        UsageError: for the first such option.
+    """
+    for option, others in (unused or {}).items():
+        for other in others:
+            if _is_given(arguments, option) and _is_given(arguments, other):
+                message = _("{option} does not use {other}: leave it out")
+                raise UsageError(message.format(option=_flag(option), other=_flag(other)))
+    for option, others in (needs or {}).items():
+        if _is_given(arguments, option) and not any(_is_given(arguments, each) for each in others):
+            message = _("{option} needs {others}")
+            alternatives = _(" or ").join(map(_flag, others))
+            raise UsageError(message.format(option=_flag(option), others=alternatives))
+
+
+def _is_given(arguments: argparse.Namespace, option: str) -> bool:
+    name, _separator, wanted = option.partition(" ")
+    value = getattr(arguments, name)
+    return value == wanted if wanted else value is not None and value is not False and value != []
+
+
+def _flag(name: str) -> str:
+    return "--" + {"columns": "cols", "letters": "letter"}.get(name, name.replace("_", "-"))
 
 
 def set_handler(

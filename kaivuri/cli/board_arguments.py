@@ -28,7 +28,6 @@ def add_theme(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--theme",
         choices=("dark", "light"),
-        default="light",
         help=_("colours for a dark or light background ({default})").format(default="light"),
     )
 

@@ -42,7 +42,7 @@ EXAMPLES = {
     ),
     "boards": ("kaivuri boards --list", "kaivuri boards palmetto", "kaivuri boards --json"),
     "year": ("kaivuri year --log", "kaivuri year --csv -o year.csv"),
-    "redesign": ("kaivuri redesign --goal even --starts 2 --toml -o mine.toml",),
+    "redesign": ("kaivuri redesign --goal even --seed 2 --toml -o mine.toml",),
     "generate": (
         "kaivuri generate --date today",
         "kaivuri generate --seed 7 -n 2 --sheet -o sheet.html",

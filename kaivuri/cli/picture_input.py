@@ -7,9 +7,10 @@ from dataclasses import replace
 from kaivuri.cli.console import Console
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import Options
-from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.pictures.read_grid import FoundWord
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.queries.resolve import parse_puzzle
@@ -24,7 +25,7 @@ def read_puzzle(
     options: Options,
     console: Console,
     stop: Stop | None = None,
-) -> tuple[PuzzleId, Options, tuple[PlacedWord, ...]]:
+) -> tuple[Reference, Options, tuple[PlacedWord, ...]]:
     """Return the puzzle in a picture, the options with its clue, and the words found in it.
 
     Nothing is asked: notes name the doubtful letters and the words found. `stop` has the limits
@@ -36,12 +37,12 @@ def read_puzzle(
     reading = read(request, replace(context, stop=stop)).with_letters(dict(arguments.letters))
     reading = reading.with_text(options.clue, options.word_count)
     note_doubtful(reading, console)
-    puzzle = parse_puzzle(reading.grid, context, options, game=arguments.game)
     found = reading.found_words(context)
     if "clue" in arguments:  # `find` uses neither the clue nor the found words
         note_unsure(reading, console)
         note_found(found, console)
-    return puzzle, reading.add_text(options, puzzle.game), tuple(word.placed for word in found)
+    puzzle = parse_puzzle(reading.grid, context, options, game=arguments.game)
+    return puzzle, reading.add_text(options, game_for(puzzle)), tuple(word.placed for word in found)
 
 
 def note_unsure(reading: ReadAnswer, console: Console) -> None:

@@ -14,10 +14,10 @@ from kaivuri.cli.input_files import read_text_or_picture
 from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.options import Options, SearchOptions
-from kaivuri.games.puzzle_id import PuzzleId
-from kaivuri.games.registry import BUILT_IN_GAMES, GAMES
+from kaivuri.games.registry import BUILT_IN_GAMES, GAMES, game_for
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
 from kaivuri.queries.resolve import parse_puzzle
@@ -118,7 +118,7 @@ def _check_single_file(name: str, tokens: str | Sequence[str]) -> None:
 
 def resolve_puzzle(
     arguments: argparse.Namespace, options: Options, console: Console, stop: Stop | None = None
-) -> tuple[PuzzleId, Options, tuple[PlacedWord, ...]]:
+) -> tuple[Reference, Options, tuple[PlacedWord, ...]]:
     """Return the puzzle that the arguments name, the options and the words found in a picture.
 
     The options are filled in with the user's defaults, and with the clue in a picture. `stop` has
@@ -133,17 +133,21 @@ def resolve_puzzle(
     elif arguments.letters:
         raise UsageError(_("--letter is for pictures; change the typed letters instead"))
     else:
-        puzzle = _parse_text(content, arguments, options, defaults)
-    return puzzle, defaults.fill(options, puzzle.game), found
+        puzzle = _parse_text(content, arguments, options, defaults, Context(note=console.note))
+    return puzzle, defaults.fill(options, game_for(puzzle)), found
 
 
 def _parse_text(
-    text: str, arguments: argparse.Namespace, options: SearchOptions, defaults: Defaults
-) -> PuzzleId:
+    text: str,
+    arguments: argparse.Namespace,
+    options: SearchOptions,
+    defaults: Defaults,
+    context: Context,
+) -> Reference:
     game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
-        return parse_puzzle(text, Context(), options, game=game, shape=shape)
+        return parse_puzzle(text, context, options, game=game, shape=shape)
     except BadPuzzle as error:
         name = puzzle_name(arguments.puzzle).replace("\n", " ")
         if looks_like_day(text) or not _looks_like_missing_file(name):

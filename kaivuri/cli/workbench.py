@@ -12,6 +12,7 @@ from kaivuri.cli.puzzle_arguments import user_defaults
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
+from kaivuri.queries.archive import progress, save_session
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.puzzle_options import PuzzleOptions
@@ -35,17 +36,16 @@ def open_workbench(
     settings = PuzzleOptions.of(request.options, user_defaults(console), explicit_options)
     context = Context(note=console.note)
     if found:
-        _save_found_words(request.puzzle.reference, found, context)
+        _save_found_words(request.puzzle, found, context)
     run_workbench(request, settings, context, solutions=solutions)
 
 
 def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context: Context) -> None:
     """Save words as the beginning of a game, unless the archive has moves on the puzzle."""
-    with context.open_archive() as archive:
-        progress = archive.progress(reference)
-        if progress is None or not progress.moves:
-            session = Session.begin(reference, context.clock(), progress)
-            archive.save(replace(session, moves=tuple(map(str, found))))
+    earlier = progress(reference, context)
+    if earlier is None or not earlier.moves:
+        session = Session.begin(reference, context.clock(), earlier)
+        save_session(replace(session, moves=tuple(map(str, found))), context)
 
 
 def run_workbench(
@@ -58,11 +58,9 @@ def run_workbench(
 ) -> None:
     """Run the workbench on a terminal that is prepared, until the user quits."""
     from kaivuri.tui.app import Workbench  # Textual
-    from kaivuri.tui.play.go_to_dialog import requested_reference
 
-    reference = requested_reference(request, context)
     Workbench(
-        reference, settings, context=context, show_solutions=solutions, dated_board=board
+        request.puzzle, settings, context=context, show_solutions=solutions, dated_board=board
     ).run()
 
 

@@ -15,6 +15,7 @@ from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
+from kaivuri.solvers.base import FilteredSolver
 from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
@@ -187,11 +188,14 @@ class Game:
         """Return the minimum word length of a list, or else of this game."""
         return lexicon.min_length or self.min_length
 
-    def too_short_text(self, word: str) -> str:
-        """Return the message about a word with fewer than `min_length` letters."""
+    def too_short_text(self, word: str, lexicon: Lexicon) -> str:
+        """Return the message that a word is shorter than those of a list; empty if it is not."""
+        shortest = self.min_word_length(lexicon)
+        if len(word) >= shortest:
+            return ""
         return _(
             "{short!r} is too short: words of {game} have {min_length} letters or more"
-        ).format(short=word, game=self, min_length=self.min_length)
+        ).format(short=word, game=self, min_length=shortest)
 
     def puzzle(
         self,
@@ -267,9 +271,12 @@ def _timing_lines(tile_seconds: float, result: SearchResult) -> list[str]:
 
 def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
     knowledge = options.knowledge
+    solver = create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1)
+    if knowledge.required and puzzle.requiring is None:
+        solver = FilteredSolver(solver, puzzle.required_words.are_in)
     return Search(
         puzzle.problem,
-        create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
+        solver,
         options.mode or DEFAULT_MODE,
         puzzle.weights,
         stop,

@@ -94,6 +94,11 @@ def game_for(reference: Reference) -> Game:
     return DEFAULT_GAME if reference.kind == LETTERS else get_game(reference.kind)
 
 
+def grid_reference(grid: Grid, game: Game) -> Reference:
+    """Return the reference to typed letters with the rules of a game."""
+    return Reference.of_rows(grid.lines, LETTERS if game is DEFAULT_GAME else game.name)
+
+
 def grid_shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
     """Return the built-in games' rows and columns by number of letters; `first` comes first."""
     games = [*([first] if first else []), *BUILT_IN_GAMES.values()]

@@ -9,13 +9,13 @@ from typing import Any
 from kaivuri.calendars.board import Board
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
-from kaivuri.games.puzzle_id import TypedPuzzle
-from kaivuri.games.registry import DEFAULT_GAME, get_game
+from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_reference
 from kaivuri.generator.board_starts import BoardStart, board_starts
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
+from kaivuri.generator.vocabulary import proof_list
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
@@ -43,6 +43,7 @@ from kaivuri.render.worksheet import (
     worksheet_html,
 )
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.regions import MAX_CELLS
 
 DEFAULT_SECONDS = 60.0
@@ -125,7 +126,7 @@ class GeneratedGrid:
     @property
     def reference(self) -> Reference:
         """Its reference in the archive, which contains its letters."""
-        return TypedPuzzle(self.puzzle.spec.game, self.puzzle.grid).reference
+        return grid_reference(self.puzzle.grid, self.puzzle.spec.game)
 
     def document(self) -> dict[str, Any]:
         """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
@@ -276,9 +277,10 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
         game.columns if request.columns is None else request.columns,
     )
     own_words = _own_words(request, words, game)
-    short = [word for word in own_words if len(word) < game.min_length]
-    if short:
-        raise BadRequest("theme_words", game.too_short_text(short[0]))
+    if own_words:
+        lexicon = open_lexicon(proof_list(words))
+        for too_short in filter(None, (game.too_short_text(word, lexicon) for word in own_words)):
+            raise BadRequest("theme_words", too_short)
     level = request.difficulty
     return GridSpec(
         game,

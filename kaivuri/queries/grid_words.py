@@ -7,9 +7,10 @@ from operator import attrgetter
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
@@ -24,7 +25,7 @@ from kaivuri.words.paths import WordPath, word_paths
 class GridWordsRequest:
     """A grid, and which of its words to list; texts are in lower case, NFC."""
 
-    puzzle: PuzzleId
+    puzzle: Reference
     options: SearchOptions = field(default_factory=SearchOptions)
     length: tuple[int, int | None] | None = None
     """The minimum and the maximum length; None: any length that the game allows."""
@@ -39,16 +40,16 @@ class GridWordsRequest:
 
     def __post_init__(self) -> None:
         low, high = self.length or (1, None)
-        check_integers(length=low)
+        check_positive(length=low)
         check_integers(length=high)
-        if low < 1 or (high is not None and high < low):
+        if high is not None and high < low:
             raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
         if self.order is not None and self.order not in WORD_ORDERS:
             message = _("unknown order {name!r}; give one of {names}")
             names = ", ".join(WORD_ORDERS)
             raise BadRequest("sort", message.format(name=self.order, names=names))
         check_positive(limit=self.limit)
-        self.puzzle.game.check_search(self.options)
+        game_for(self.puzzle).check_search(self.options)
 
     def accepts(self, path: WordPath) -> bool:
         """Return whether to list a path and its word, if it is not too short."""

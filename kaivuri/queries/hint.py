@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import Game
+from kaivuri.games.registry import game_for
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -13,6 +14,7 @@ from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, wit
 from kaivuri.render.solve_report import row_text
 from kaivuri.render.word_game_document import hint_document
 from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path
@@ -94,16 +96,16 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     Raises:
         BadMove: if the path spells no word that is long enough for the game.
     """
-    game = request.puzzle.game
+    game = game_for(request.puzzle)
     _check_level(request, game)
     answer = position(request, context)
     if request.path:
         with error_field("path"):
-            _check_path(request.path, answer.position, game)
+            _check_path(request, answer.position, game)
     steps = _steps(answer.position, request)
     if answer.position.solvable and request.recorded:
         with context.open_archive() as archive:
-            archive.save_hint(request.puzzle.reference, steps[-1].level)
+            archive.save_hint(request.puzzle, steps[-1].level)
     numbered = request.small is None
     return HintAnswer(answer.puzzle, answer.position, answer.word_list, steps, numbered)
 
@@ -125,10 +127,11 @@ def _check_level(request: HintRequest, game: Game) -> None:
         )
 
 
-def _check_path(path: Path, current: WordPosition, game: Game) -> None:
-    word = word_on_path(current.state, path).word
-    if len(word) < game.min_length:
-        raise BadMove(game.too_short_text(word))
+def _check_path(request: HintRequest, current: WordPosition, game: Game) -> None:
+    word = word_on_path(current.state, request.path).word
+    lexicon = open_lexicon(request.options.words or game.word_list)
+    if too_short := game.too_short_text(word, lexicon):
+        raise BadMove(too_short)
 
 
 def _steps(current: WordPosition, request: HintRequest) -> tuple[Hint, ...]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from kaivuri.errors import BadMove, error_field
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.registry import game_for
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
@@ -25,7 +26,7 @@ from kaivuri.words.word_state import WordState
 class PositionRequest:
     """A puzzle, and the player's knowledge of its solution."""
 
-    puzzle: PuzzleId
+    puzzle: Reference
     options: SearchOptions = field(default_factory=SearchOptions)
     placed: tuple[PlacedWord, ...] = ()
     """Words found, with their paths."""
@@ -73,7 +74,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     Raises:
         BadMove: if a word does not fit on the free letters.
     """
-    options, game = request.options, request.puzzle.game
+    options, game = request.options, game_for(request.puzzle)
     check_positive(word_count=options.word_count)
     game.check_search(options)
     puzzle = load_puzzle(request.puzzle, context)

@@ -7,8 +7,7 @@ from typing import Any
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SearchOptions, SolveOptions
-from kaivuri.games.puzzle_id import PuzzleId
-from kaivuri.games.registry import GAMES, get_game
+from kaivuri.games.registry import GAMES, game_for, get_game
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -17,6 +16,7 @@ from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_wor
 from kaivuri.pictures.reader_process import read_decoded, read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import parse_puzzle
@@ -173,7 +173,7 @@ class ReadAnswer:
         if not self.picture.found_words:
             return ()
         grid = self.grid
-        lexicon = self.puzzle_id(context).game.lexicon(None, context.note)
+        lexicon = game_for(self.reference(context.quiet)).lexicon(None, context.note)
         words = []
         for shown in self.picture.found_words:
             word = found_word(grid, shown, lexicon)
@@ -187,8 +187,8 @@ class ReadAnswer:
                 words.append(word)
         return tuple(words)
 
-    def puzzle_id(self, context: Context) -> PuzzleId:
-        """Return the letters as a puzzle."""
+    def reference(self, context: Context) -> Reference:
+        """Return the letters as a puzzle; see `parse_puzzle`."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
     def solve_request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
@@ -196,12 +196,12 @@ class ReadAnswer:
 
         The clue and the number of words are used unless they are unsure.
         """
-        puzzle_id = self.puzzle_id(context)
+        puzzle = self.reference(context)
         knowledge = NOTHING_KNOWN.with_placed(word.placed for word in found)
         options = SolveOptions(
             clue=self.given_clue, word_count=self.given_word_count, knowledge=knowledge
         )
-        return SolveRequest(puzzle_id, self.add_text(options, puzzle_id.game))
+        return SolveRequest(puzzle, self.add_text(options, game_for(puzzle)))
 
     def add_text(self, options: Options, game: Game) -> Options:
         """Return `options` with the clue and the number of words, unless these are unsure."""

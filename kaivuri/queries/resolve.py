@@ -3,6 +3,9 @@
 A day belongs to the requested game, by default Sanalouhos. Letters belong to the first game that
 they fit in shape and alphabet and that accepts the search options; if they fit several games, a
 note says which one was chosen and how to choose another.
+
+A word puzzle has two forms. Its `Reference` is what requests and the archive contain: it is text,
+and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and has its letters.
 """
 
 from dataclasses import dataclass, replace
@@ -10,8 +13,15 @@ from dataclasses import dataclass, replace
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SearchOptions
-from kaivuri.games.puzzle_id import DailyPuzzle, PuzzleId, TypedPuzzle
-from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes, matching_games
+from kaivuri.games.registry import (
+    DEFAULT_GAME,
+    game_for,
+    get_game,
+    grid_reference,
+    grid_shapes,
+    matching_games,
+)
+from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
@@ -27,7 +37,10 @@ Shape = tuple[int | None, int | None]
 class Puzzle:
     """A word puzzle with its letters."""
 
-    puzzle_id: PuzzleId
+    reference: Reference
+    """Its reference in the archive."""
+    game: Game
+    """The game whose rules apply."""
     grid: Grid
     title: str
     """The title shown to users, such as `Sanalouhos 18.4.2024`."""
@@ -35,16 +48,6 @@ class Puzzle:
     """The newspaper's clue."""
     word_count: int | None = None
     """The number of words that the newspaper shows."""
-
-    @property
-    def game(self) -> Game:
-        """The game whose rules apply."""
-        return self.puzzle_id.game
-
-    @property
-    def reference(self) -> Reference:
-        """Its reference in the archive."""
-        return self.puzzle_id.reference
 
     @property
     def id(self) -> str:
@@ -68,6 +71,20 @@ class Puzzle:
         language, kind = words or self.game.language, self.reference.kind
         return puzzle_document(self.grid, name=self.id, language=language, kind=kind)
 
+    def day_document(self) -> dict[str, object]:
+        """Return the puzzle of a day as a JSON document (docs/puzzle-1.schema.json)."""
+        return versioned(
+            "puzzle-1",
+            id=self.id,
+            game=self.game.name,
+            title=self.title,
+            date=str(self.reference.day),
+            clue=self.clue,
+            word_count=self.word_count,
+            language=self.game.language,
+            rows=list(self.grid.lines),
+        )
+
 
 def parse_puzzle(
     puzzle: str | Grid,
@@ -76,11 +93,12 @@ def parse_puzzle(
     *,
     game: str | None = None,
     shape: Shape = (None, None),
-) -> PuzzleId:
+) -> Reference:
     """Return the puzzle that a text names or a grid contains; nothing is fetched.
 
     A text is a day (`18.4.2024`, `today`) or letters row by row, with their shape if they have no
-    line breaks. Without a game, it is detected from letters, and Sanalouhos for a day.
+    line breaks. Without a game, it is detected from letters, and Sanalouhos for a day; a note
+    reports other games that the letters fit.
 
     Raises:
         BadPuzzle: if the game or the day is unknown, or the letters form no grid.
@@ -92,14 +110,23 @@ def parse_puzzle(
         rows, columns = shape
         with error_field("puzzle"):
             puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(rules))
-    if rules is not None:
-        return TypedPuzzle(rules, puzzle)
-    games = matching_games(puzzle)
+    return grid_reference(puzzle, rules or _detect_game(puzzle, options, context))
+
+
+def _detect_game(grid: Grid, options: SearchOptions, context: Context) -> Game:
+    games = matching_games(grid)
     selected = next(game for game in games if game.accepts(options))
-    return TypedPuzzle(selected, puzzle, tuple(game for game in games if game is not selected))
+    for other in games:
+        if other is not selected:
+            context.note(
+                _("these letters are treated as {game}; for {other} choose the game {name}").format(
+                    game=selected, other=other, name=other.name
+                )
+            )
+    return selected
 
 
-def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPuzzle:
+def parse_daily(text: str, context: Context, game: str | None = None) -> Reference:
     """Return the puzzle of the day that a text names; nothing is fetched.
 
     Raises:
@@ -114,11 +141,11 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> DailyPu
     _check_daily(rules)
     today = days.today(context.clock, rules.time_zone)
     with error_field("puzzle"):
-        return DailyPuzzle(rules, days.parse_date(text, today))
+        return Reference.of_day(rules.name, days.parse_date(text, today))
 
 
-def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
-    """Load the letters of a puzzle; a note reports other games that they fit.
+def load_puzzle(reference: Reference, context: Context) -> Puzzle:
+    """Load the letters of a puzzle.
 
     Letters that the player entered for a day stand in, with a note, for those of a newspaper that
     gives no valid reply.
@@ -128,12 +155,12 @@ def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
         PuzzleNotFound: if there is no puzzle for the day.
         SourceUnavailable: if the day can't be fetched.
     """
-    note_other_games(puzzle, context)
-    if isinstance(puzzle, TypedPuzzle):
-        return Puzzle(puzzle, puzzle.grid, _("Letters"))
+    game, date = game_for(reference), reference.day
+    if date is None:
+        grid = game.with_word_shape(Grid(reference.rows or ()))
+        return Puzzle(reference, game, grid, _("Letters"))
     from kaivuri.newspapers.registry import newspaper  # not needed for typed letters
 
-    game, date = puzzle.game, puzzle.date
     _check_daily(game)
     paper, today = newspaper(game.name), days.today(context.clock, game.time_zone)
     with context.open_archive() as archive:
@@ -148,7 +175,7 @@ def load_puzzle(puzzle: PuzzleId, context: Context) -> Puzzle:
             context.note(_("{error}; using the letters that you entered").format(error=error))
             fetched = entered
     grid = Grid.parse(str(fetched))
-    return Puzzle(puzzle, grid, paper.subject(date), fetched.clue, fetched.word_count)
+    return Puzzle(reference, game, grid, paper.subject(date), fetched.clue, fetched.word_count)
 
 
 def _check_daily(game: Game) -> None:
@@ -158,14 +185,4 @@ def _check_daily(game: Game) -> None:
                 game=game
             ),
             field="game",
-        )
-
-
-def note_other_games(puzzle: PuzzleId, context: Context) -> None:
-    """Emit a note for each other game that the letters fit, if no game was requested."""
-    for other in puzzle.other_games:
-        context.note(
-            _("these letters are treated as {game}; for {other} choose the game {name}").format(
-                game=puzzle.game, other=other, name=other.name
-            )
         )

@@ -12,7 +12,6 @@ from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove, BadPuzzle
-from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date
@@ -23,14 +22,6 @@ from kaivuri.words.word_moves import parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
 
 _SQUARE, _LAMP = "🟩", "💡"
-
-
-@dataclass(frozen=True, slots=True)
-class ShareRequest:
-    """A puzzle, and the progress on it."""
-
-    reference: Reference
-    progress: Progress | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +58,15 @@ class ShareAnswer:
         return f"{self.subject}: {figures}\n{symbols}"
 
 
-def share(request: ShareRequest, context: Context) -> ShareAnswer:
-    """Summarize a solved puzzle; the streak comes from the archive.
+def share(progress: Progress | None, context: Context) -> ShareAnswer:
+    """Summarize a solved puzzle by the progress on it; the streak comes from the archive.
 
     Raises:
         BadPuzzle: if it is not solved, or its moves don't fit.
     """
-    reference, progress = request.reference, request.progress
     if progress is None or not progress.solved:
         raise BadPuzzle(_("this puzzle is not solved yet, so there is nothing to share"))
+    reference = progress.puzzle
     subject, part_count = (
         _board_summary(progress) if reference.board else _grid_summary(progress, context)
     )
@@ -92,7 +83,7 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
 
 
 def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
-    puzzle = load_puzzle(puzzle_id(progress.puzzle), context.quiet)
+    puzzle = load_puzzle(progress.puzzle, context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
     except BadMove as error:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzle_id import PuzzleId
+from kaivuri.games.registry import game_for
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class SolveRequest:
     """A puzzle, and how to solve it."""
 
-    puzzle: PuzzleId
+    puzzle: Reference
     options: SolveOptions = field(default_factory=SolveOptions)
     streamed: bool = False
     """Whether to report each solution as progress instead of storing it."""
@@ -37,7 +38,7 @@ class SolveRequest:
         known = options.knowledge
         check_integers(min_words=known.min_words, max_words=known.max_words)
         known.check_word_limits()
-        self.puzzle.game.check_solve(self.options)
+        game_for(self.puzzle).check_solve(self.options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from kaivuri.archive.records import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzle_id import puzzle_id
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
@@ -41,7 +40,7 @@ class WordGameAnswer:
 
 def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
     """Load the letters of a puzzle, and the progress on it."""
-    puzzle = load_puzzle(puzzle_id(request.reference), context.quiet)
+    puzzle = load_puzzle(request.reference, context.quiet)
     with context.open_archive() as archive:
         return WordGameAnswer(puzzle, archive.progress(request.reference))
 

@@ -31,8 +31,7 @@ import httpx2
 import psutil
 
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzle_id import TypedPuzzle
-from kaivuri.games.registry import DEFAULT_GAME
+from kaivuri.games.registry import DEFAULT_GAME, grid_reference
 from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
@@ -284,7 +283,7 @@ def in_process(rows: Sequence[list[str]]) -> float:
     """Return the CPU seconds for solving in this process."""
     start = time.process_time()
     for grid in rows:
-        puzzle = TypedPuzzle(DEFAULT_GAME, Grid(tuple(grid)))
+        puzzle = grid_reference(Grid(tuple(grid)), DEFAULT_GAME)
         context = Context(stop=Stop(10, 1_000_000_000))  # with the limits of the service
         solve_request = SolveRequest(puzzle, SolveOptions(personal=False))
         dumps_line(solve(solve_request, context).document())

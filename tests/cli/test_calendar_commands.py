@@ -51,6 +51,42 @@ def test_all_solutions_and_their_number(run: Run) -> None:
     assert out.endswith("\nNumber of solutions: 3 (there are more)\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["calendar", "24.12.", "--count", "-n", "2"], "--count does not use --limit"),
+        (["calendar", "--count", "--solve-mode", "all"], "--count does not use --solve-mode"),
+        (["calendar", "--hint", "piece", "-n", "2"], "--hint does not use --limit"),
+        (["calendar", "--theme", "dark"], "--theme needs --svg"),
+        (["redesign", "--toml", "--log"], "--toml does not use --log"),
+        (["redesign", "--goal", "even", "--starts", "2"], "--goal even does not use --starts"),
+        (["redesign", "--theme", "dark"], "--theme needs --svg"),
+        (["year", "--csv", "--log"], "--csv does not use --log"),
+        (["generate", "--sheet", "--solution"], "--sheet does not use --solution"),
+        (["archive", "share", "--board", "palmetto", "--game", "strands"], "--board does not use"),
+    ],
+)
+def test_options_that_change_nothing_are_refused(run: Run, words: list[str], error: str) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert error in err
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["dragonfjord-apad", "24.12."], "needs a terminal"),
+        (["dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
+        (["no-such"], "neither a known board nor a readable file"),
+        (["dragonfjord-apad", "--solver", "dlx"], "--board does not use --solver"),
+    ],
+)
+def test_a_board_that_the_workbench_can_not_open(run: Run, words: list[str], error: str) -> None:
+    code, out, err = run("tui", "--board", *words)
+    assert (code, out) == (2, "")
+    assert error in err
+
+
 def test_every_board_has_a_solution_of_some_date(run: Run) -> None:
     assert run("calendar", "2026-12-24", "--count")[:2] == (0, "30\n")
     assert run("calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--count")[:2] == (

@@ -240,6 +240,7 @@ def test_cover_counts(problem: str, solver: str, output: Output) -> None:
         ("--count", "--jobs=2"),
         ("--sample=2", "--solver=dlx"),
         ("--problem", "--solver=dlx"),
+        ("--problem", "--json"),
     ],
 )
 def test_cover_refuses_options_that_change_nothing(
@@ -338,6 +339,11 @@ def test_cover_samples_are_reproducible(problem: str, output: Output) -> None:
     assert output("cover", problem, "-q", "--sample", "5", "--seed", "3").out == first
 
 
+def test_cover_refuses_a_seed_without_a_sample(output: Output) -> None:
+    made = output("cover", "--make", "queens", "4", "--seed", "5", "--count", code=2)
+    assert made.err == "kaivuri: error: --seed needs --sample\n"
+
+
 def test_cover_shares(problem: str, output: Output, capsys: Out) -> None:
     lines = output("cover", problem, "-q", "--shares").out.splitlines()
     assert lines[0] == "1 (1/2): a b"
@@ -352,7 +358,7 @@ def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output, caps
     assert output("cover", problem, "-q", "--count", "--proof", str(path)).out == "2\n"
     assert path.read_text().splitlines()[-1] == "covers 2"
     assert main(["cover", problem, "--proof", str(path)]) == 2
-    assert "--proof proves a number of covers; add --count" in capsys.readouterr().err
+    assert "--proof needs --count" in capsys.readouterr().err
 
 
 def test_cover_with_multiplicities(tmp_path: Path, output: Output, capsys: Out) -> None:

@@ -43,6 +43,15 @@ def test_as_json(file: Path, output: Output, monkeypatch: pytest.MonkeyPatch) ->
     assert shown["board"] == {"value": "dragonfjord-apad", "origin": ""}
 
 
+@pytest.mark.parametrize("variable", ["LC_ALL", "LC_MESSAGES", "LANG"])
+def test_the_variable_of_the_language_is_named(
+    file: Path, output: Output, monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    monkeypatch.setenv(variable, "fi_FI.UTF-8")
+    shown = json.loads(output("config", "show", "--json").out)
+    assert shown["language"] == {"value": "fi", "origin": variable}
+
+
 def test_set_changes_only_one_setting_in_the_file(file: Path, output: Output, capsys: Out) -> None:
     file.write_text('# mine\nui = "plain" # on this machine\n\n# others\nboard = "weekday-board"\n')
     assert main(["config", "set", "ui", "tui"]) == 0
@@ -121,6 +130,16 @@ def test_words_and_mode_are_defaults_for_options(file: Path, output: Output, cap
     document = json.loads(output(PELLE, "--json", "--words", "fi", "--solve-mode", "any").out)
     assert document["puzzle"]["language"] == "fi"
     assert document["request"]["mode"] == "any"
+
+
+def test_words_are_ruled_out_of_the_list_in_the_settings(
+    file: Path, output: Output, own_folders: Path
+) -> None:
+    file.write_text('words = "en"\n')
+    output("rule-out", "zzzap")
+    output("rule-out", "yyy", "--words", "fi")
+    assert (own_folders / "data/ruled-out-en.txt").read_text() == "zzzap\n"
+    assert (own_folders / "data/ruled-out-fi.txt").read_text() == "yyy\n"
 
 
 def test_settings_that_a_game_lacks_are_ignored(file: Path, capsys: Out) -> None:

@@ -115,7 +115,7 @@ def test_no_such_word(output: Output) -> None:
     ("arguments", "message"),
     [
         (["--length", "6-5"], "--length: the range of lengths is empty"),
-        (["--length", "0"], "--length: the range of lengths is empty"),
+        (["--length", "0"], "--length: 0 is too small: give 1 or more"),
         (["--length", "five"], "'five' is not a length or a range"),
         (["--through", "6,0"], "the grid has no letter in row 7"),
         (["--sort", "size"], "--sort"),

@@ -191,7 +191,7 @@ def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
     assert code == 0
     assert "solutions" in made.splitlines()[1]
     code, _, err = run("generate", "--list-words")
-    assert (code, "add --about THEME" in err) == (2, True)
+    assert (code, "--list-words needs --about" in err) == (2, True)
 
 
 def test_the_date_of_a_board_is_today_unless_given() -> None:

@@ -87,10 +87,6 @@ def test_a_check_prints_one_line(
         (["check"], "the following arguments are required: WORD"),
         (["hint", GRID, "--letter", "0,0=A"], "--letter is for pictures"),
         (["tui", GRID], "needs a terminal"),
-        (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["tui", "--board", "dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
-        (["tui", "--board", "no-such"], "neither a known board nor a readable file"),
-        (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
 )
 def test_invalid_arguments_are_rejected_in_one_line(

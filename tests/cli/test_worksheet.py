@@ -126,8 +126,8 @@ def test_large_print_has_one_puzzle_per_page(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--title", "Maths"], "--title is for worksheets only: add --sheet"),
-        (["--word-bank", "--svg"], "--word-bank is for worksheets only"),
+        (["--title", "Maths"], "--title needs --sheet"),
+        (["--word-bank", "--svg"], "--word-bank needs --sheet"),
         (["--sheet", "--per-page", "3"], "--per-page: a page of a worksheet has 1, 2, 4 or 6"),
         (["--sheet", "--large-print", "--per-page", "2"], "in large print a page has one puzzle"),
     ],

@@ -6,7 +6,7 @@ from functools import cache
 
 from syntax_trees import ROOT, syntax_trees
 
-VALUES = {"kaivuri.games.options", "kaivuri.games.puzzle_id"}
+VALUES = {"kaivuri.games.options"}
 """Modules of plain values, without games, puzzles or answers."""
 
 

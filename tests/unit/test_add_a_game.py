@@ -92,16 +92,13 @@ import sys
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.play.go_to_dialog import requested_reference
 from tui.bench import Bench
 
 async def play(letters, *words):
     seen = {"notes": []}
     context = Context(note=seen["notes"].append)
-    puzzle = parse_puzzle(letters, context, SearchOptions())
-    reference = requested_reference(SolveRequest(puzzle), context)
+    reference = parse_puzzle(letters, context, SearchOptions())
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)

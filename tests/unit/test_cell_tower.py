@@ -14,8 +14,7 @@ from kaivuri import _core, check, solve
 from kaivuri.errors import BadMove, BadRequest
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
-from kaivuri.games.puzzle_id import TypedPuzzle
-from kaivuri.games.registry import GAMES
+from kaivuri.games.registry import GAMES, grid_reference
 from kaivuri.play import Cell
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as query_check
@@ -128,11 +127,11 @@ def test_without_the_core_it_is_solved_alike() -> None:
 
 def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
     assert str(check("finely", TOWER)) == "finely: in 1 of 1 solution"
-    request = CheckRequest(TypedPuzzle(GAME, Grid(TOWER_ROWS)), NO_MARKS, path=FINELY[::-1])
+    request = CheckRequest(grid_reference(Grid(TOWER_ROWS), GAME), NO_MARKS, path=FINELY[::-1])
     answer = query_check(request, Context())
     assert answer.placed_word == PlacedWord("finely", FINELY)
     assert answer.position.solutions_with(answer.placed_word) == 1
-    apart = CheckRequest(TypedPuzzle(GAME, GRID), NO_MARKS, path=((0, 0), (1, 1)))
+    apart = CheckRequest(grid_reference(GRID, GAME), NO_MARKS, path=((0, 0), (1, 1)))
     with pytest.raises(BadMove, match="not a region"):
         query_check(apart, Context())
 
@@ -152,14 +151,14 @@ def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: An
 
 def test_cells_placed_in_any_order_are_sorted() -> None:
     placed = (PlacedWord("finely", FINELY[::-1]),)
-    request = CheckRequest(TypedPuzzle(GAME, GRID), NO_MARKS, placed, words=("finely",))
+    request = CheckRequest(grid_reference(GRID, GAME), NO_MARKS, placed, words=("finely",))
     position = query_check(request, Context()).position
     assert position.state.placed_words == (PlacedWord("finely", FINELY),)
     assert position.count == 1
 
 
 def test_its_words_are_listed_as_regions() -> None:
-    answer = grid_words(GridWordsRequest(TypedPuzzle(GAME, GRID), NO_MARKS), Context())
+    answer = grid_words(GridWordsRequest(grid_reference(GRID, GAME), NO_MARKS), Context())
     assert "finely" in [word.word for word in answer.words]
     assert all(is_region(path.cells) for word in answer.words for path in word.paths)
 

@@ -19,7 +19,7 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.redesign import RedesignRequest, redesign
-from kaivuri.queries.share import ShareRequest, share
+from kaivuri.queries.share import share
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
@@ -127,7 +127,7 @@ def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
         (played,) = archive.played_boards()
     assert (played.puzzle, played.hints) == (reference, 2)
     with pytest.raises(BadPuzzle, match="not solved yet"):
-        share(ShareRequest(reference, played), Context())
+        share(played, Context())
 
 
 def test_the_command_takes_the_board_in_place_of_a_date(

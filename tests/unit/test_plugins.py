@@ -79,14 +79,11 @@ import asyncio
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.play.go_to_dialog import requested_reference
 from tui.bench import Bench
 
 async def play():
-    puzzle = parse_puzzle("TREE/SONG/LAMP/BIRD", Context(), SearchOptions(), game="nelio")
-    reference = requested_reference(SolveRequest(puzzle), Context())
+    reference = parse_puzzle("TREE/SONG/LAMP/BIRD", Context(), SearchOptions(), game="nelio")
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)
         await bench.settle()

@@ -13,13 +13,21 @@ from grids import PELLE, TMSII
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
-from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzle_id import PuzzleId, TypedPuzzle
-from kaivuri.games.registry import DEFAULT_GAME, GAMES, get_game, grid_shapes
+from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.registry import (
+    BUILT_IN_GAMES,
+    DEFAULT_GAME,
+    GAMES,
+    game_for,
+    get_game,
+    grid_reference,
+    grid_shapes,
+)
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.grid_words import GridWordsRequest, grid_words
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
@@ -29,6 +37,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import DEFAULT_SHAPES, Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.small_hints import SmallHintKind
 
 BOARD = "ABCDEF" * 8
 EVENING = datetime(2024, 4, 17, 22, tzinfo=UTC)
@@ -46,7 +55,7 @@ def context(notes: list[str] | None = None, archive: Archive | None = None) -> C
 
 def parsed(
     text: str, *, game: str | None = None, shape: Shape = (None, None), **chosen: Any
-) -> PuzzleId:
+) -> Reference:
     return parse_puzzle(text, context(), SolveOptions(**chosen), game=game, shape=shape)
 
 
@@ -69,21 +78,21 @@ def parsed(
     ids=repr,
 )
 def test_the_game_of_a_puzzle(text: str, chosen: dict[str, Any], game: str) -> None:
-    assert parsed(text, **chosen).game is GAMES[game]
+    assert game_for(parsed(text, **chosen)) is GAMES[game]
 
 
 def test_a_grid_object_is_used_unchanged() -> None:
     grid = Grid.parse(PELLE)
     found = parse_puzzle(grid, context(), SolveOptions())
-    assert load_puzzle(found, context()).grid is grid
+    assert load_puzzle(found, context()).grid == grid
 
 
 def test_the_detected_game_is_noted_where_ambiguous() -> None:
     notes: list[str] = []
-    load_puzzle(parsed(PELLE), context(notes))
-    load_puzzle(parsed(BOARD, game="strands"), context(notes))
+    parse_puzzle(PELLE, context(notes), SolveOptions())
+    parse_puzzle(BOARD, context(notes), SolveOptions(), game="strands")
     assert notes == []
-    load_puzzle(parsed(BOARD, words="fi"), context(notes))
+    parse_puzzle(BOARD, context(notes), SolveOptions("fi"))
     assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
@@ -94,11 +103,11 @@ def test_unknown_game(text: str) -> None:
 
 
 def test_names_of_puzzles() -> None:
-    assert str(parsed("today").reference) == "sanalouhos:2024-04-18"
-    assert str(parsed("Today ", game="strands").reference) == "strands:2024-04-17"
-    assert str(parsed("ABC/DEF").reference) == "letters:ABC/DEF"
+    assert str(parsed("today")) == "sanalouhos:2024-04-18"
+    assert str(parsed("Today ", game="strands")) == "strands:2024-04-17"
+    assert str(parsed("ABC/DEF")) == "letters:ABC/DEF"
     rows = "/".join(["ABCDEF"] * 8)
-    assert str(parsed(BOARD).reference) == f"strands:{rows}"
+    assert str(parsed(BOARD)) == f"strands:{rows}"
     assert load_puzzle(parsed(BOARD), context()).id == f"letters:{rows}"
 
 
@@ -173,11 +182,13 @@ def test_incompatible_options_are_refused(ask: Callable[[], SolveRequest], error
         ask()
 
 
-def test_a_game_can_refuse_word_lists_and_solvers() -> None:
+def test_a_game_can_refuse_word_lists_and_solvers(monkeypatch: pytest.MonkeyPatch) -> None:
     class Fixed(Sanalouhos):
+        name = "fixed"
         accepts_word_list = accepts_solver = False
 
-    puzzle = TypedPuzzle(Fixed(), Grid.parse(PELLE))
+    monkeypatch.setitem(BUILT_IN_GAMES, "fixed", Fixed())
+    puzzle = grid_reference(Grid.parse(PELLE), Fixed())
     refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
     for options, field in refused:
         with pytest.raises(BadRequest, match=r"^Sanalouhos has its own ") as raised:
@@ -211,3 +222,19 @@ def test_the_words_of_a_grid_are_listed_within_the_time_limit(
     request = GridWordsRequest(parse_puzzle(TMSII, Context(), SolveOptions()))
     with pytest.raises(TimeLimit):
         grid_words(request, Context(stop=stop))
+
+
+def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_path: Path) -> None:
+    word_list = tmp_path / "list.txt"
+    word_list.write_text("# least length: 2\nab\n", "utf-8")
+    path = ((0, 0), (0, 1))
+    request = HintRequest(
+        parse_puzzle("AB/", Context(), SearchOptions()),
+        SearchOptions(str(word_list)),
+        small=SmallHintKind.WARMTH,
+        path=path,
+        recorded=False,
+    )
+    assert hint(request, Context()).steps[0].paths == ()
+    with pytest.raises(BadRequest, match="no selection of the 1 words"):
+        generate(GenerateRequest(words=str(word_list), theme_words=("ab",)), Context())

@@ -5,15 +5,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
-from kaivuri.archive.fetch_range import DayRange, FetchOutcome, fetch_days
-from kaivuri.archive.records import ArchivedDay
-from kaivuri.archive.transfer import Export, export_archive, import_records
-from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.calendars.dated_board import board_reference
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.archive_arguments import add_game, selected_game
-from kaivuri.cli.arguments import add_quiet
+from kaivuri.cli.arguments import add_quiet, check_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_bytes
 from kaivuri.cli.output import open_output, output_target
@@ -25,10 +21,10 @@ from kaivuri.language import ngettext
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import format_date, parse_date, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries import archive
 from kaivuri.queries.context import Context
-from kaivuri.queries.share import ShareRequest, share
-
-_MAX_DAYS_AHEAD = 31
+from kaivuri.queries.fetch_days import FetchAnswer, FetchOutcome, fetch_days
+from kaivuri.queries.share import share
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +42,7 @@ def run(arguments: argparse.Namespace, console: Console, context: Context | None
     action = ACTIONS[arguments.action][2]
     context = context or Context(note=console.note)
     with context.open_archive(strict=True) as archive:
-        return action(arguments, console, archive, context)
+        return action(arguments, console, replace(context, archive=archive))
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,15 +50,11 @@ def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
-def _list(
-    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
-) -> int:
+def _list(arguments: argparse.Namespace, console: Console, context: Context) -> int:
     games = [arguments.game] if arguments.game else list(NEWSPAPERS)
-    overviews = [
-        report.GameOverview.of(game, archive.days(game), _today(game, context)) for game in games
-    ]
-    typed = () if arguments.game else archive.typed_grids()
-    boards = () if arguments.game else archive.played_boards()
+    overviews = [archive.game_overview(game, context) for game in games]
+    typed = () if arguments.game else archive.typed_grids(context)
+    boards = () if arguments.game else archive.played_boards(context)
     show = report.list_document if arguments.json else report.list_text
     console.write(show(overviews, typed, boards))
     return ExitCode.SUCCESS
@@ -79,28 +71,26 @@ def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
 
 
-def _fetch(
-    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
-) -> int:
+def _fetch(arguments: argparse.Namespace, console: Console, context: Context) -> int:
     game = selected_game(arguments, console)
-    paper, now = NEWSPAPERS[game], _today(game, context)
-    first = last = parse_date(arguments.first or "today", now)
-    if arguments.ahead:
-        paper = replace(paper, days_ahead=_MAX_DAYS_AHEAD)
-        last = max(first, paper.latest_day(now))
-    if arguments.last:
-        last = parse_date(arguments.last, now)
-    days = DayRange.of(paper, first, last, today=now, archive=archive)
-    reporter = report.FetchReporter(days, console)
-    try:
-        for result in fetch_days(days, archive, get=context.http_get, pause=context.pause):
-            reporter.add(result)
-    except KeyboardInterrupt:
+    now = archive.game_today(game, context)
+    first = parse_date(arguments.first or "today", now)
+    last = parse_date(arguments.last, now) if arguments.last else None
+
+    def show(answer: FetchAnswer) -> None:
+        console.note(report.fetched_day_text(answer))
+
+    context = replace(context, on_progress=show)
+    answer = fetch_days(game, first, last, context, ahead=arguments.ahead)
+    stopped = isinstance(answer.interruption, KeyboardInterrupt)
+    if stopped:
         console.note(_("stopped; run the same command again to continue"))
+    console.write(report.fetch_text(answer))
+    if stopped:
         return ExitCode.INTERRUPTED
-    finally:
-        reporter.finish()
-    unexpected = reporter.counts[FetchOutcome.UNEXPECTED]
+    if answer.interruption is not None:
+        raise answer.interruption
+    unexpected = answer.count(FetchOutcome.UNEXPECTED)
     return ExitCode.SOURCE_UNAVAILABLE if unexpected else ExitCode.SUCCESS
 
 
@@ -110,14 +100,19 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
-def _show(
-    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
-) -> int:
+def _show(arguments: argparse.Namespace, console: Console, context: Context) -> int:
     game = selected_game(arguments, console)
-    day = parse_date(arguments.day, _today(game, context))
-    archived = _archived_day(archive, game, day)
+    day = parse_date(arguments.day, archive.game_today(game, context))
+    archived = archive.archived_day(game, day, context)
+    if archived is None:
+        raise PuzzleNotFound(
+            _(
+                "{subject} is not in the archive: fetch it with 'kaivuri archive fetch {day} "
+                "--game {game}'"
+            ).format(subject=NEWSPAPERS[game].subject(day), day=format_date(day), game=game)
+        )
     show = report.day_document if arguments.json else report.day_text
-    console.write(show(archived, archive.saved_grid(game, day)))
+    console.write(show(archived, archive.archived_letters(game, day, context)))
     return ExitCode.SUCCESS
 
 
@@ -129,17 +124,15 @@ def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
 
-def _share(
-    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
-) -> int:
+def _share(arguments: argparse.Namespace, console: Console, context: Context) -> int:
+    check_options(arguments, unused={"board": ("game",)})
     if arguments.board:
         reference = _board_reference(arguments, today(context.clock, None))
     else:
         game = selected_game(arguments, console)
-        day = parse_date(arguments.day or "today", _today(game, context))
+        day = parse_date(arguments.day or "today", archive.game_today(game, context))
         reference = Reference.of_day(game, day)
-    request = ShareRequest(reference, archive.progress(reference))
-    console.write(str(share(request, context)))
+    console.write(str(share(archive.progress(reference, context), context)))
     return ExitCode.SUCCESS
 
 
@@ -150,23 +143,8 @@ def _board_reference(arguments: argparse.Namespace, now: date) -> Reference:
     return Reference.of_board(name, parse_date(arguments.day, now))
 
 
-def _archived_day(archive: Archive, game: str, day: date) -> ArchivedDay:
-    archived = archive.days(game, day, day)
-    if not archived:
-        subject = NEWSPAPERS[game].subject(day)
-        raise PuzzleNotFound(
-            _(
-                "{subject} is not in the archive: fetch it with 'kaivuri archive fetch {day} "
-                "--game {game}'"
-            ).format(subject=subject, day=format_date(day), game=game)
-        )
-    return archived[0]
-
-
-def _export(
-    arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
-) -> int:
-    export = export_archive(archive)
+def _export(arguments: argparse.Namespace, console: Console, context: Context) -> int:
+    export = archive.export_archive(context)
     with open_output(output_target(arguments), console) as target:
         for line in export.lines():
             target.write(line)
@@ -177,29 +155,22 @@ def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=_("an exported file, or - for standard input"))
 
 
-def _import(
-    arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
-) -> int:
+def _import(arguments: argparse.Namespace, console: Console, context: Context) -> int:
     content = read_bytes(arguments.file, MAX_RECORDS_BYTES)
-    export = Export.parse(content.split(b"\n"))
-    counts = import_records(archive, export)
-    if export.skipped:
+    answer = archive.import_archive(content.split(b"\n"), context)
+    if answer.skipped:
         console.note(
             ngettext(
                 "{n} record of a game that is not installed was left out",
                 "{n} records of games that are not installed were left out",
-                export.skipped,
-            ).format(n=export.skipped)
+                answer.skipped,
+            ).format(n=answer.skipped)
         )
-    console.write(report.merge_text(counts))
+    console.write(report.import_text(answer))
     return ExitCode.SUCCESS
 
 
-def _today(game: str, context: Context) -> date:
-    return today(context.clock, NEWSPAPERS[game].time_zone)
-
-
-Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
+Action = Callable[[argparse.Namespace, Console, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": (N_("the archived days, and your progress"), _add_list_arguments, _list),

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, get_args
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.cli.arguments import UsageError, positive_int
+from kaivuri.cli.arguments import check_options, positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
@@ -28,6 +28,12 @@ from kaivuri.solvers.registry import SOLVER_NAMES
 
 _HINT_LEVELS = get_args(BoardHintStep)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
+_UNUSED_OPTIONS = {
+    "count": ("solve_mode", "limit", "json"),
+    "hint": ("solve_mode", "limit", "solver"),
+    "svg": ("json",),
+}
+"""The options that each kind of answer does not depend on."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -84,8 +90,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve a board, or give a hint."""
-    if arguments.json and (arguments.count or arguments.svg):
-        raise UsageError(_("--json can't be combined with --count or --svg"))
+    check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
     fields: dict[str, Any] = {
         **_date_and_board(arguments, console),
         "placed": arguments.placed and _placed_text(arguments.placed),

@@ -6,7 +6,14 @@ import argparse
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager
 
-from kaivuri.cli.arguments import UsageError, integer, positive_int, thread_count, worker_count
+from kaivuri.cli.arguments import (
+    UsageError,
+    check_options,
+    integer,
+    positive_int,
+    thread_count,
+    worker_count,
+)
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
@@ -35,7 +42,7 @@ from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 
 _UNUSED_OPTIONS = {
-    "problem": ("solver", "jobs"),
+    "problem": ("solver", "jobs", "json"),
     "shares": ("solver", "jobs"),
     "expected": (
         *("count", "stats", "sample", "lightest", "shares", "problem", "limit"),
@@ -43,11 +50,21 @@ _UNUSED_OPTIONS = {
     ),
     "weighted": ("solver", "jobs", "proof", "workers", "scheduler"),
     "sample": ("solver", "jobs"),
-    "proof": ("solver", "jobs"),
+    "proof": ("solver", "jobs", "workers", "scheduler"),
     "stats": ("jobs",),
     "count": ("jobs",),
 }
 """The options that each kind of answer does not depend on."""
+_NEEDED_OPTIONS = {
+    "seed": ("sample",),
+    "proof": ("count",),
+    "weighted": ("count", "expected"),
+    "workers": ("count",),
+    "scheduler": ("count",),
+    "parts": ("workers", "scheduler"),
+    "results": ("workers", "scheduler"),
+}
+"""For each option, those of which it needs one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -178,8 +195,11 @@ def _add_worker_options(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
-    _check_arguments(arguments)
-    _check_search_options(arguments)
+    check_options(arguments, unused=_UNUSED_OPTIONS, needs=_NEEDED_OPTIONS)
+    for option in ("proof", "results"):
+        if getattr(arguments, option) and getattr(arguments, option) == arguments.output:
+            message = _("--{option} and --output name the same file")
+            raise UsageError(message.format(option=option))
     with (
         _enforce_limits(arguments) as stop,
         open_output(output_target(arguments), console) as target,
@@ -203,36 +223,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             if not count:
                 console.note(_("the problem has no cover"))
     return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
-
-
-def _check_search_options(arguments: argparse.Namespace) -> None:
-    """Refuse --solver, --jobs and others where the answer does not depend on them."""
-    for answer, options in _UNUSED_OPTIONS.items():
-        for option in options:
-            value = getattr(arguments, option)
-            if getattr(arguments, answer) and value is not None and value is not False:
-                message = _("--{answer} does not use --{option}: leave it out")
-                raise UsageError(message.format(answer=answer, option=option))
-
-
-def _check_arguments(arguments: argparse.Namespace) -> None:
-    """Check that options are given together with those that they need."""
-    if arguments.proof is not None and not arguments.count:
-        raise UsageError(_("--proof proves a number of covers; add --count"))
-    if arguments.proof and arguments.proof == arguments.output:
-        raise UsageError(_("--proof and --output name the same file"))
-    if arguments.weighted and not (arguments.count or arguments.expected):
-        raise UsageError(_("--weighted needs --count or --expected"))
-    if not _has_workers(arguments):
-        if arguments.parts is not None or arguments.results is not None:
-            raise UsageError(_("--parts and --results need --workers or --scheduler"))
-        return
-    if not arguments.count:
-        raise UsageError(_("--workers and --scheduler count covers; add --count"))
-    if arguments.proof is not None:
-        raise UsageError(_("--proof needs one process; leave out --workers and --scheduler"))
-    if arguments.results and arguments.results == arguments.output:
-        raise UsageError(_("--results and --output name the same file"))
 
 
 def _has_workers(arguments: argparse.Namespace) -> bool:

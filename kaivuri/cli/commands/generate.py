@@ -3,7 +3,7 @@
 import argparse
 from itertools import count
 
-from kaivuri.cli.arguments import UsageError, integer, positive_int
+from kaivuri.cli.arguments import UsageError, check_options, integer, positive_int
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
@@ -26,6 +26,20 @@ from kaivuri.queries.generate import (
 )
 from kaivuri.queries.theme_words import ThemeWordsRequest, theme_words
 from kaivuri.render.worksheet import WorksheetOptions
+
+_SHEET_OPTIONS = ("title", "per_page", "large_print", "word_bank")
+_UNUSED_OPTIONS = {
+    "json": ("solution",),
+    "jsonl": ("solution",),
+    "sheet": ("solution",),
+    "list_words": (
+        *("game", "rows", "cols", "words", "theme_words", "spangram", "board", "date"),
+        *("difficulty", "seed", "number", "solution"),
+    ),
+}
+"""The options that each kind of answer does not depend on."""
+_NEEDED_OPTIONS = {"list_words": ("about",), **dict.fromkeys(_SHEET_OPTIONS, ("sheet",))}
+"""For each option, those of which it needs one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -96,6 +110,7 @@ def _configure_sheet(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Generate puzzles and print them."""
+    check_options(arguments, unused=_UNUSED_OPTIONS, needs=_NEEDED_OPTIONS)
     numbers = count(1)
     with open_output(output_target(arguments), console) as target:
 
@@ -120,8 +135,6 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
 
 def _theme_words(arguments: argparse.Namespace) -> str:
-    if arguments.about is None:
-        raise UsageError(_("--list-words lists the words near a theme: add --about THEME"))
     return str(theme_words(ThemeWordsRequest(arguments.about), Context()))
 
 
@@ -146,11 +159,7 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
 
 
 def _worksheet_options(arguments: argparse.Namespace) -> WorksheetOptions:
-    names = ("title", "per_page", "large_print", "word_bank")
-    given = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
-    if given and not arguments.sheet:
-        option = "--" + next(iter(given)).replace("_", "-")
-        raise UsageError(_("{option} is for worksheets only: add --sheet").format(option=option))
+    given = {name: getattr(arguments, name) for name in _SHEET_OPTIONS if getattr(arguments, name)}
     return WorksheetOptions(**given)
 
 

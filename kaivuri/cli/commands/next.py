@@ -11,10 +11,10 @@ from kaivuri.cli.puzzle_arguments import user_defaults
 from kaivuri.cli.workbench import open_workbench
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzle_id import puzzle_id
+from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.queries.archived_month import UnfinishedDayRequest, unfinished_day
+from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest
 
@@ -34,9 +34,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Print the day, or open it in the workbench."""
     game = selected_game(arguments, console)
     context = Context(note=console.note)
-    with context.open_archive(strict=True) as archive:
-        request = UnfinishedDayRequest(game, arguments.newest)
-        day = unfinished_day(request, replace(context, archive=archive)).day
+    with context.open_archive(strict=True) as opened:
+        context = replace(context, archive=opened)
+        day = archive.unfinished_day(game, context, newest=arguments.newest)
         if day is None:
             raise PuzzleNotFound(
                 _(
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
                     "'kaivuri archive fetch FROM TO --game {name}'"
                 ).format(game=NEWSPAPERS[game].game, name=game)
             )
-        grid = archive.saved_grid(game, day.day)
+        grid = archive.archived_letters(game, day.day, context)
     if arguments.play:
         _play(day, console)
     else:
@@ -54,6 +54,5 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _play(day: ArchivedDay, console: Console) -> None:
-    puzzle = puzzle_id(day.puzzle)
-    options = user_defaults(console).fill(SolveOptions(), puzzle.game)
-    open_workbench(SolveRequest(puzzle, options), SolveOptions(), console)
+    options = user_defaults(console).fill(SolveOptions(), game_for(day.puzzle))
+    open_workbench(SolveRequest(day.puzzle, options), SolveOptions(), console)

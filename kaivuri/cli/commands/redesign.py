@@ -2,7 +2,7 @@
 
 import argparse
 
-from kaivuri.cli.arguments import integer, positive_int
+from kaivuri.cli.arguments import check_options, integer, positive_int
 from kaivuri.cli.board_arguments import add_board, add_jobs, add_log_scale, add_theme, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
@@ -13,6 +13,14 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import DEFAULT_STARTS, RedesignRequest, read_target, redesign
+
+_UNUSED_OPTIONS = {
+    "target": ("goal", "starts"),
+    "goal even": ("starts",),
+    "toml": ("log",),
+    "json": ("log",),
+}
+"""The options that each goal and each kind of answer does not depend on."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Rearrange the labels and print the new board."""
+    check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
         answer = redesign(
             _request(arguments, console), Context(stop=stop, on_progress=progress_bar(console))

@@ -5,6 +5,7 @@ import os
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word_argument
+from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps, versioned
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.added_lists import is_known_list
@@ -23,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("a word to allow again; may be repeated"),
     )  # fmt: skip
     parser.add_argument(
-        "--words", type=existing_word_list, default="fi", metavar="LIST",
+        "--words", type=existing_word_list, metavar="LIST",
         help=_("the word list it applies to: fi (the default), en, en_strands, one that you "
         "have added, or a file"),
     )  # fmt: skip
@@ -43,7 +44,8 @@ def existing_word_list(name: str) -> str:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Change the list, or print it."""
-    personal = PersonalList.of(arguments.words)
+    word_list = argument_or_setting(arguments.words, "words", console) or "fi"
+    personal = PersonalList.of(word_list)
     if arguments.add or arguments.remove:
         personal = personal.update(arguments.add, arguments.remove)
         console.note(
@@ -53,7 +55,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         )
     if arguments.json:
         words = sorted(personal.words)
-        console.write(dumps(versioned("rule-out-1", list=arguments.words, words=words)))
+        console.write(dumps(versioned("rule-out-1", list=word_list, words=words)))
     elif not (arguments.add or arguments.remove):
         for word in sorted(personal.words):
             console.write(word)

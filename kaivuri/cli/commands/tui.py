@@ -5,7 +5,7 @@ import argparse
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.calendars.dated_board import DatedBoard, board_reference
 from kaivuri.cli import puzzle_arguments as puzzle_input
-from kaivuri.cli.arguments import UsageError
+from kaivuri.cli.arguments import check_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.search_arguments import add_mode, add_solver
 from kaivuri.cli.workbench import open_workbench, prepare_terminal, run_workbench
@@ -20,6 +20,11 @@ from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.tui.puzzle_options import PuzzleOptions
+
+_WORD_OPTIONS = (
+    *("rows", "columns", "letters", "game", "clue", "word_count", "words", "solve_mode", "solver"),
+)
+"""The options for word puzzles."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,8 +75,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched."""
-    if arguments.solve_mode or arguments.solver:
-        raise UsageError(_("--solve-mode and --solver are for word puzzles; leave out --board"))
+    check_options(arguments, unused={"board": _WORD_OPTIONS})
     now = today(utc_now, None)
     name, date = resolve_board_id(arguments.board), puzzle_input.puzzle_name(arguments.puzzle)
     day = parse_puzzle_date(date, now).first_date_from(now.year)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import check_options, positive_int
 from kaivuri.cli.board_arguments import add_board, add_jobs, add_log_scale, add_theme, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import error_message, exit_code
@@ -47,6 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count the solutions and print them."""
+    check_options(arguments, unused={"csv": ("log",), "json": ("log",)}, needs={"theme": ("svg",)})
     request = YearRequest(
         board=argument_or_setting(arguments.board, "board", console),
         year=arguments.year,

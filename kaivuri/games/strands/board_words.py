@@ -94,7 +94,7 @@ def board_words(
     words = _listed_words(grid, lexicon, knowledge.ruled_out, costs, stop or Stop())
     if knowledge.required:
         required = frozenset(knowledge.required) - knowledge.ruled_out
-        unlisted = unlisted_paths(grid, required, words.paths)
+        unlisted = unlisted_paths(grid, required, words.paths, stop or Stop())
         added = _unlisted_words(grid, lexicon, unlisted, costs)
         return words._replace(
             paths=words.paths + added.paths, priced_paths=words.priced_paths + added.priced_paths

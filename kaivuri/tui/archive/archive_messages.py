@@ -6,6 +6,7 @@ from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
+from kaivuri.queries.fetch_days import FetchedDay
 from kaivuri.tui.messages import solution_count
 
 
@@ -27,6 +28,12 @@ def day_status(day: ArchivedDay) -> str:
 def progress_status(progress: Progress) -> str:
     """Return the status of a typed grid or a board: `solved, 20.11.2026`."""
     return f"{progress.state.label}, {format_date(progress.saved.date())}"
+
+
+def fetch_status(result: FetchedDay) -> str:
+    """Return the status while a month is fetched: `18.4.2024: fetched (f stops)`."""
+    message = result.error or _("fetched")
+    return _("{day}: {message} (f stops)").format(day=format_date(result.day), message=message)
 
 
 def reference_title(reference: Reference) -> str:

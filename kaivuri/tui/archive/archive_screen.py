@@ -9,25 +9,14 @@ from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from kaivuri.archive.fetch_range import FetchedDay
 from kaivuri.archive.records import ArchivedDay, Progress
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.days import format_date, format_month
+from kaivuri.play.days import format_month
 from kaivuri.play.reference import Reference
-from kaivuri.queries.archived_month import (
-    ArchivedGridRequest,
-    ArchivedMonthAnswer,
-    ArchivedMonthRequest,
-    FetchMissingRequest,
-    UnfinishedDayAnswer,
-    UnfinishedDayRequest,
-    archived_grid,
-    archived_month,
-    fetch_missing,
-    unfinished_day,
-)
+from kaivuri.queries import archive
 from kaivuri.queries.context import Context
+from kaivuri.queries.fetch_days import FetchAnswer, fetch_days
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.archive import archive_messages
@@ -39,6 +28,7 @@ from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words.word_session import WordSession
+from kaivuri.words.grid import Grid
 
 
 class ArchiveScreen(BaseScreen):
@@ -113,16 +103,18 @@ class ArchiveScreen(BaseScreen):
 
     def action_unfinished(self, newest: bool) -> None:  # noqa: FBT001 - from a key
         """Select the oldest or newest archived day whose puzzle is not solved."""
-        request = UnfinishedDayRequest(self._session.daily_game.name, newest)
+        game = self._session.daily_game.name
         self._worker.start(
-            "unfinished", lambda context: unfinished_day(request, context), self._handle_unfinished
+            "unfinished",
+            lambda context: archive.unfinished_day(game, context, newest=newest),
+            self._handle_unfinished,
         )
 
-    def _handle_unfinished(self, answer: UnfinishedDayAnswer) -> None:
-        if answer.day is None:
+    def _handle_unfinished(self, day: ArchivedDay | None) -> None:
+        if day is None:
             self._set_status(_("No unfinished day is saved: f fetches a month"))
         else:
-            self.query_one(MonthView).day = answer.day.day
+            self.query_one(MonthView).day = day.day
 
     def action_other_puzzles(self) -> None:
         """Choose a typed grid or a played board."""
@@ -144,21 +136,22 @@ class ArchiveScreen(BaseScreen):
             return
         self._fetching = True
         first, last = min(self._days, default=self._day), max(self._days, default=self._day)
-        request = FetchMissingRequest(self._session.daily_game.name, first, last)
+        game = self._session.daily_game.name
         self._set_status(_("fetching {month} … (f stops)").format(month=format_month(first)))
         self._worker.start(
             "fetch",
-            lambda context: fetch_missing(request, context),
-            lambda _answer: self._end_fetch(_("all days of the month have been requested")),
+            lambda context: fetch_days(game, first, last, context),
+            self._handle_fetched,
             lambda error: self._end_fetch(str(error)),
-            self._handle_day_result,
+            self._handle_fetched_day,
         )
 
-    def _handle_day_result(self, result: FetchedDay) -> None:
-        message = result.message or _(result.outcome.value)
-        self._set_status(
-            _("{day}: {message} (f stops)").format(day=format_date(result.day), message=message)
-        )
+    def _handle_fetched(self, answer: FetchAnswer) -> None:
+        all_requested = _("all days of the month have been requested")
+        self._end_fetch(str(answer.interruption or all_requested))
+
+    def _handle_fetched_day(self, answer: FetchAnswer) -> None:
+        self._set_status(archive_messages.fetch_status(answer.results[-1]))
         self._load_month()
 
     def _end_fetch(self, text: str) -> None:
@@ -180,16 +173,16 @@ class ArchiveScreen(BaseScreen):
         return self.query_one(MonthView).day
 
     def _load_month(self) -> None:
-        session = self._session
-        request = ArchivedMonthRequest(session.daily_game.name, self._day, session.today())
+        game, day = self._session.daily_game.name, self._day
         self._worker.start(
-            "read", lambda context: archived_month(request, context), self._handle_month
+            "read", lambda context: archive.archived_month(game, day, context), self._handle_month
         )
 
-    def _handle_month(self, answer: ArchivedMonthAnswer) -> None:
-        self._days, self._other_puzzles = answer.days, answer.others
-        self.query_one(MonthView).show(answer.days)
-        summary = archive_messages.summary(answer.streaks, answer.times, len(answer.others))
+    def _handle_month(self, month: archive.ArchivedMonth) -> None:
+        self._days, self._other_puzzles = month.days, month.others
+        self.query_one(MonthView).show(month.days)
+        game = month.game
+        summary = archive_messages.summary(game.streaks, game.times, len(month.others))
         self.query_one("#summary", Static).update(summary)
         self._show_day()
 
@@ -201,10 +194,9 @@ class ArchiveScreen(BaseScreen):
         archived = self._days.get(day)
         status = archive_messages.day_status(archived) if archived else ""
         self.query_one("#day", Static).update(status)
-        request = ArchivedGridRequest(game, day)
         view = self.query_one("#letters", GridView)
         self._worker.start(
             "letters",
-            lambda context: archived_grid(request, context),
-            lambda answer: view.show(answer.grid),
+            lambda context: archive.archived_letters(game, day, context),
+            lambda letters: view.show(Grid.parse(str(letters)) if letters else None),
         )

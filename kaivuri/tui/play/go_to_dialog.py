@@ -7,8 +7,7 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import note_other_games, parse_puzzle
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
@@ -19,20 +18,12 @@ _EXPLANATION = N_(
 )
 
 
-def requested_reference(request: SolveRequest, context: Context) -> Reference:
-    """Return the puzzle requested on the command line, without fetching it."""
-    note_other_games(request.puzzle, context)
-    return request.puzzle.reference
-
-
 def parse_reference(
     text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context
 ) -> Reference:
     """Parse a day of `daily_game`, or letters of any game."""
     game = daily_game.name if looks_like_day(text) else None
-    puzzle = parse_puzzle(text, context, puzzle_options.explicit, game=game)
-    note_other_games(puzzle, context)
-    return puzzle.reference
+    return parse_puzzle(text, context, puzzle_options.explicit, game=game)
 
 
 def go_to_dialog(

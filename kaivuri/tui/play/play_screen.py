@@ -10,7 +10,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import add_days
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.share import ShareRequest, share
+from kaivuri.queries.share import share
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.play.recorder import SessionRecorder
@@ -59,7 +59,7 @@ class PlayScreen(BaseScreen):
         reference, recorder = self._session.reference, self._recorder
 
         def query(context: Context) -> str:
-            return str(share(ShareRequest(reference, recorder.load_progress(reference)), context))
+            return str(share(recorder.load_progress(reference), context))
 
         self._worker.start("share", query, self._handle_share_text)
 

@@ -7,8 +7,7 @@ from time import monotonic
 from kaivuri.archive.records import Progress, Session
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.play.reference import Reference
-from kaivuri.queries.archived_month import ProgressRequest, SaveSessionRequest, save_session
-from kaivuri.queries.archived_month import progress as query_progress
+from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.words.word_state import WordHistory
 
@@ -46,8 +45,7 @@ class SessionRecorder:
 
     def load_progress(self, puzzle: Reference) -> Progress | None:
         """Return the progress on a puzzle, after waiting for pending writes."""
-        request = ProgressRequest(puzzle)
-        return self._executor.submit(query_progress, request, self._context).result().progress
+        return self._executor.submit(archive.progress, puzzle, self._context).result()
 
     def save(self, history: WordHistory | BoardHistory, hint_level: int) -> None:
         """Save the game and the highest hint level taken."""
@@ -70,4 +68,4 @@ class SessionRecorder:
 
     def _write(self, session: Session) -> None:
         self._sessions[session.puzzle] = session
-        self._executor.submit(save_session, SaveSessionRequest(session), self._context)
+        self._executor.submit(archive.save_session, session, self._context)

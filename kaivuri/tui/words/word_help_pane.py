@@ -16,6 +16,7 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Clue
@@ -59,8 +60,10 @@ class WordHelpPane(PlayPane):
     def action_small_hint(self) -> None:
         """Show how warm the drawn word is, or else a small hint of a different kind each time."""
         game, word = self._session.word_game, self._drawn_word()
-        if word and len(word) < game.min_length:
-            self.show_message(game.too_short_text(word))
+        analysis = self._session.analysis
+        lexicon = open_lexicon(analysis.word_list if analysis else game.word_list)
+        if word and (too_short := game.too_short_text(word, lexicon)):
+            self.show_message(too_short)
             return
         self._show_waiting()
         if self._worker.ready:

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from kaivuri.games.puzzle_id import DailyPuzzle
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.daily_puzzle import DailyPuzzleAnswer, DailyPuzzleRequest, daily_puzzle
-from kaivuri.queries.resolve import parse_daily
+from kaivuri.queries.resolve import Puzzle, load_puzzle, parse_daily
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 
@@ -24,11 +23,11 @@ class DailyPuzzles:
         self._context = replace(context, get=self._get)
         self._limits = limits
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-fetch")
-        self._cache: LRUCache[DailyPuzzle, DailyPuzzleAnswer] = LRUCache(_CACHE_SIZE)
+        self._cache: LRUCache[Reference, Puzzle] = LRUCache(_CACHE_SIZE)
         self._waiting = 0
         self._has_requested = False
 
-    async def puzzle(self, date: str, game: str | None) -> DailyPuzzleAnswer:
+    async def puzzle(self, date: str, game: str | None) -> Puzzle:
         """Return the puzzle of a day, given in any format that `parse_daily` accepts.
 
         Raises:
@@ -36,19 +35,19 @@ class DailyPuzzles:
             ServiceError: if too many fetches are queued.
         """
         day = parse_daily(date, self._context, game)
-        answer = self._cache.get(day)
-        if answer is None:
+        puzzle = self._cache.get(day)
+        if puzzle is None:
             if self._waiting >= self._limits.queued_fetches:
                 message = "too many requests for the newspaper; try again in a moment"
                 raise ServiceError(429, "busy", message, {"retry-after": "5"})
-            self._cache[day] = answer = await self._fetch(DailyPuzzleRequest(day))
-        return answer
+            self._cache[day] = puzzle = await self._fetch(day)
+        return puzzle
 
-    async def _fetch(self, request: DailyPuzzleRequest) -> DailyPuzzleAnswer:
+    async def _fetch(self, day: Reference) -> Puzzle:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._executor, daily_puzzle, request, self._context)
+            return await loop.run_in_executor(self._executor, load_puzzle, day, self._context)
         finally:
             self._waiting -= 1
 

@@ -64,8 +64,8 @@ async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> 
     """Get the letters and the clue of a day's puzzle."""
     check_origin(request, service.origins)  # it may cause a request to the newspaper
     game = query.game or None
-    answer = service.daily_puzzles.puzzle(request.path_params["date"], game)
-    document = (await run_until_disconnect(request.receive, answer)).document()
+    puzzle = service.daily_puzzles.puzzle(request.path_params["date"], game)
+    document = (await run_until_disconnect(request.receive, puzzle)).day_document()
     return json_response(request, EncodedDocument.of(document))
 
 

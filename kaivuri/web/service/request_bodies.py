@@ -12,10 +12,10 @@ from msgspec import Meta, Struct, field
 
 from kaivuri.errors import error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.games.puzzle_id import PuzzleId
 from kaivuri.games.registry import GAMES
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
+from kaivuri.play.reference import Reference
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.context import Context
 from kaivuri.queries.grid_words import GridWordsRequest
@@ -87,7 +87,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         limits.check_grid(grid.rows * grid.columns)
         return grid
 
-    def puzzle(self, limits: Limits, options: SearchOptions) -> PuzzleId:
+    def puzzle(self, limits: Limits, options: SearchOptions) -> Reference:
         """Return the identifier of the puzzle."""
         return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
 
