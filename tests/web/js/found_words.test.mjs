@@ -5,7 +5,7 @@ const { doubtfulWordsText, foundWords } = await import(process.env.PAGE + 'words
 
 const ROWS = ['TUS', 'NIK'], PATH = [[0, 0], [0, 1], [0, 2]], BACK = PATH.toReversed(), { signal } = new AbortController();
 /** A backend with a word list. */
-const withList = (...list) => ({ wordsWithoutLoading: async (method, { words }) =>
+const withList = (...list) => ({ wordsWithoutLoading: async (_, { words }) =>
   ({ checks: words.map(word => ({ word, verdict: list.includes(word) ? 'in covers' : 'not in the list' })) }) });
 const withoutList = { wordsWithoutLoading: () => Promise.reject(new Error('offline')) };
 const read = (backend, found) => foundWords(backend, ROWS, [found], signal);

@@ -1,11 +1,9 @@
 /** Documents about word grids, as the service writes them, from the answers of the core. */
 
-import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
 import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
 import { areWords, movesOf, wordsToCheck } from './word_requests.js';
 
-const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
 
 /** @import { Cell, GridWord, HintFacts, Placed, WordRequest } from '../documents' @import { Moves } from './word_requests.js' */
@@ -43,14 +41,12 @@ function coreInput({ rows, required, ruledOut, starts, placed }, together = []) 
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function solve(ask, position, { mode = LIKELIEST, limit = 1, together = [] }) {
+function solve(ask, position, { mode = 'likeliest', limit = 1, together = [] }) {
   const started = seconds(), { words, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
-  const probability = mode === LIKELIEST ? certainty(covers, solutions, count => ask(`solve ${mode} ${count}`).covers) : null;
   return {
     ...heading('solve', gridPuzzle(position)), request: { solver: 'zdd', mode, limit },
     known: { with: position.required, without: [...position.ruledOut].sort(), start: position.starts, together, min_words: null, max_words: null },
-    counts: { words, tiles, covers: solutions, complete: true },
-    ...probability === null ? {} : { certainty: Math.round(1000 * probability) / 1000 }, covers,
+    counts: { words, tiles, covers: solutions, complete: true }, covers,
     stats: { seconds: seconds() - started },
   };
 }
