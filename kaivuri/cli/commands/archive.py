@@ -10,7 +10,7 @@ from kaivuri.archive.records import ArchivedDay
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_file import resolve_board_id
-from kaivuri.calendars.dated_board import board_reference
+from kaivuri.calendars.board_puzzle import board_reference
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.archive_arguments import add_game, selected_game
 from kaivuri.cli.arguments import add_quiet
