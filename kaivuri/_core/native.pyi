@@ -45,20 +45,32 @@ class MultiplicitySearch:
     @property
     def nodes(self) -> int: ...
 
-class BoardPlan:
+class Board:
     def __init__(
         self,
-        cells: int,
-        kinds: Sequence[tuple[int, bool, Sequence[int]]],
-        placements: Sequence[tuple[int, int, Sequence[int]]],
+        flips: bool,
+        cells: Sequence[tuple[int, int]],
+        labels: Sequence[tuple[int, Sequence[tuple[int, int]]]],
+        pieces: Sequence[tuple[str, int, bool, Sequence[tuple[int, int]]]],
         interrupt: Callable[[], None] | None = None,
     ) -> None: ...
-    def without(
-        self,
-        covered: Sequence[int],
-        used: Sequence[int],
-        interrupt: Callable[[], None] | None = None,
-    ) -> BoardPlan: ...
+    def scan_order(self) -> list[tuple[int, int]]: ...
+    def placements(self) -> list[tuple[int, tuple[tuple[int, int], ...]]]: ...
+    def date_plan(self, first_label: int = -1) -> BoardPlan: ...
+    def pair_plan(self) -> BoardPlan: ...
+
+class BoardPosition:
+    def __init__(
+        self, board: Board, open_cells: Sequence[tuple[int, int]], placed: Sequence[int]
+    ) -> None: ...
+    def remaining_plan(self, interrupt: Callable[[], None] | None = None) -> BoardPlan: ...
+    def next_placement(self, interrupt: Callable[[], None] | None = None) -> int: ...
+    def challenge(
+        self, key: str, interrupt: Callable[[], None] | None = None
+    ) -> list[int] | None: ...
+
+class BoardPlan:
+    def split(self) -> tuple[BoardPlan, BoardPlan] | None: ...
 
 class BoardCounts:
     def __init__(

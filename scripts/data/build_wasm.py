@@ -72,7 +72,9 @@ BINARIES = (
         ("base", "diagram", "words", "boards"),
         (
             "wasm/runtime",
-            "wasm/board_answers",
+            "answers/board_answers",
+            "answers/sha256",
+            "wasm/board_queries",
             "wasm/core_exports",
             "wasm/word_answers",
         ),
@@ -90,7 +92,7 @@ BINARIES = (
         "-O2",  # a third faster, and 5 kB larger with gzip
     ),
 )
-EXCLUDED = ("parallel_search", "any_cover", "tile_finder", "word_regions")
+EXCLUDED = ("parallel_search", "any_cover", "split_plan", "tile_finder", "word_regions")
 """Sources that need threads or are not used in browsers."""
 FLAGS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor"),

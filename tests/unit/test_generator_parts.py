@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_fillings import count_fillings, date_problem
+from kaivuri.calendars.date_fillings import count_fillings
+from kaivuri.calendars.date_problem import date_problem
 from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES

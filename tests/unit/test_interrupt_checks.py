@@ -46,13 +46,18 @@ def family() -> Any:
     return found
 
 
-@cache
-def placements() -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    return tuple((0, 0, (c, c + 1)) for c in range(99) for _ in range(200))
+def board(interrupt: InterruptCheck | None = None) -> Any:
+    """A strip of many equal dominoes."""
+    strip = [(0, column) for column in range(5000)]
+    return native.Board(True, strip, [], [("I", 2500, False, strip[:2])], interrupt)
 
 
-def plan(interrupt: InterruptCheck | None = None) -> Any:
-    return native.BoardPlan(100, [(50, True, ())], placements(), interrupt)
+def position() -> Any:
+    return native.BoardPosition(board(), [], [])
+
+
+def plan() -> Any:
+    return position().remaining_plan()
 
 
 LONG: dict[str, Callable[[InterruptCheck], Any]] = {
@@ -78,8 +83,10 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "TileFinder": lambda interrupt: native.TileFinder(
         b"".join(b"%07d\n" % n for n in range(40_000)), 1, interrupt
     ),
-    "BoardPlan": plan,
-    "BoardPlan.without": lambda interrupt: plan().without([], [0], interrupt),
+    "Board": board,
+    "BoardPosition.remaining_plan": lambda interrupt: position().remaining_plan(interrupt),
+    "BoardPosition.next_placement": lambda interrupt: position().next_placement(interrupt),
+    "BoardPosition.challenge": lambda interrupt: position().challenge("key", interrupt),
     "BoardCounts": lambda interrupt: native.BoardCounts(plan(), MEMORY, interrupt),
     "BoardCovers": lambda interrupt: native.BoardCovers(plan(), interrupt),
 }

@@ -24,40 +24,44 @@ def family(n: int) -> Any:
     return search.family()
 
 
+CELL = [(0, 0)]
+
+
 @pytest.mark.parametrize(
-    ("cells", "kinds", "placements"),
+    ("cells", "labels", "pieces"),
     [
-        (1, [(1, True, ())], [(0, 0, (1,))]),
-        (1, [(1, True, ())], [(0, 0, (-1,))]),
-        (2, [(1, True, ())], [(0, 0, (1, 0))]),
-        (1, [(1, True, ())], [(0, 0, ())]),
-        (0, [(1, True, ())], [(0, 0, (0,))]),
-        (1, [(1, True, ())], [(1, 0, (0,))]),
-        (1, [(1, True, ())], [(-1, 0, (0,))]),
-        (1, [(1, True, (1,))], [(0, -1, (0,))]),
-        (1, [(1, True, (-1,))], [(0, 1, (0,))]),
-        (1, [(2, True, (1,))], [(0, 1, (0,))]),
-        (1, [(1, True, (2**30,))], [(0, 2**30, (0,))]),
-        (1, [(-1, True, ())], []),
-        (-1, [], []),
-        (2**31 - 1, [], []),
+        ([], [], [("X", 1, False, CELL)]),
+        ([(-1, 0)], [], []),
+        ([(0, 2**31 - 1)], [], []),
+        (CELL, [], [("X", 1, False, [])]),
+        (CELL, [], [("X", -1, False, CELL)]),
+        (CELL, [], [("X", 1, False, CELL * 2)]),
+        (CELL, [(1, CELL)], []),
+        (CELL, [(-1, CELL)], []),
+        (CELL, [(0, CELL), (2, CELL)], []),
+        (CELL, [(0, [])], []),
     ],
 )
-def test_plans_with_indices_out_of_range_are_refused(
-    cells: int, kinds: Any, placements: Any
-) -> None:
+def test_boards_with_values_out_of_range_are_refused(cells: Any, labels: Any, pieces: Any) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        native.BoardPlan(cells, kinds, placements)
+        native.Board(True, cells, labels, pieces)
 
 
-def test_remainders_with_invalid_arguments_are_refused() -> None:
-    plan = native.BoardPlan(2, [(1, True, ())], [(0, 0, (0, 1))])
-    for cell in (2, -1):
-        with pytest.raises(IndexError):
-            plan.without([cell], [0])
-    for used in (2, -1):
-        with pytest.raises(ValueError, match="copies"):
-            plan.without([], [used])
+def test_a_label_must_be_on_the_board() -> None:
+    board = native.Board(True, CELL, [(0, [(0, 1)])], [])
+    with pytest.raises(ValueError, match="cell"):
+        board.date_plan()
+
+
+def test_impossible_positions_are_refused() -> None:
+    board = native.Board(True, [(0, 0), (0, 1)], [], [("I", 1, False, [(0, 0), (0, 1)])])
+    with pytest.raises(ValueError, match="open cell"):
+        native.BoardPosition(board, [(1, 0)], [])
+    for placed in ([-1], [1], [0, 0]):
+        with pytest.raises(ValueError, match="cannot be placed"):
+            native.BoardPosition(board, [], placed)
+    with pytest.raises(ValueError, match="cannot be placed"):
+        native.BoardPosition(board, [(0, 0)], [0])
 
 
 def test_a_family_can_be_taken_once() -> None:

@@ -1,4 +1,4 @@
-#include "boards/sha256.hpp"
+#include "answers/sha256.hpp"
 
 #include <cmath>
 
