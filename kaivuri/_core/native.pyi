@@ -3,8 +3,9 @@
 `tests/core/test_stub.py` compares them with what nanobind's stubgen reads from the core.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from mmap import mmap
+from typing import Any
 
 ReadableBuffer = bytes | bytearray | memoryview | mmap
 
@@ -177,60 +178,89 @@ class AnyCover:
     @property
     def nodes(self) -> int: ...
 
-INFINITE_COST: float
 MAX_BOARD_CELLS: int
+MAX_SPANGRAM_PARTS: int
 
-class PricedPaths:
-    def __len__(self) -> int: ...
-    def __getitem__(self, number: int) -> tuple[int, int, int, int, float, float, float]: ...
+StrandsWord = tuple[str, tuple[int, ...], int]
+StrandsSolution = tuple[list[StrandsWord], list[StrandsWord], str, float, float]
+StrandsHint = tuple[
+    int,
+    str,
+    dict[str, Any],
+    tuple[int, ...],
+    tuple[int, ...],
+    list[StrandsWord],
+    StrandsWord | None,
+    str,
+]
 
-class BoardPaths:
+class StrandsLexicon:
     def __init__(
         self,
+        words: ReadableBuffer,
+        zipf: ReadableBuffer,
+        kinds: ReadableBuffer,
+        phrases: ReadableBuffer,
+        spellings: ReadableBuffer,
+        theme: ReadableBuffer,
+        parameters: Sequence[float],
+    ) -> None: ...
+    def embed(self, texts: Iterable[str]) -> list[tuple[float, ...]]: ...
+    def phrase_strength(self, words: Iterable[str]) -> float: ...
+    def spelled(self, words: Iterable[str]) -> list[str]: ...
+
+class StrandsPuzzle:
+    def __init__(
+        self,
+        lexicon: StrandsLexicon,
         rows: int,
         columns: int,
         letters: Sequence[int],
-        words: ReadableBuffer,
-        phrases: ReadableBuffer,
-        excluded: Sequence[int],
+        required: Iterable[str],
+        ruled_out: Iterable[str],
+        starts: Iterable[int],
+        together: Iterable[Iterable[int]],
+        interrupt: Callable[[], None],
+    ) -> None: ...
+    def replace(self, clue: str, min_words: int, max_words: int) -> StrandsPuzzle: ...
+    def words(self) -> list[str]: ...
+    def tiles(self) -> list[int]: ...
+
+class StrandsSolutions:
+    def __len__(self) -> int: ...
+    def solutions(self, limit: int) -> list[StrandsSolution]: ...
+    def has_spangram(self, word: str) -> bool: ...
+    def probabilities(self) -> list[float]: ...
+    def features(self) -> list[tuple[tuple[float, ...], tuple[float, ...]]]: ...
+
+class StrandsSearch:
+    def __init__(self, puzzle: StrandsPuzzle, candidates: int) -> None: ...
+    def run(self, interrupt: Callable[[], None]) -> None: ...
+    def solutions(self, by_theme: bool) -> StrandsSolutions: ...
+
+class StrandsPosition:
+    def __init__(
+        self,
+        solutions: StrandsSolutions,
+        placed: Iterable[tuple[str, tuple[int, ...]]],
+        ruled_out: Iterable[str],
+        required: Iterable[str],
+        marks: Iterable[int],
         interrupt: Callable[[], None],
     ) -> None: ...
     def __len__(self) -> int: ...
-    def path(self, number: int) -> tuple[int, tuple[int, ...]]: ...
-    def lines(self) -> list[int]: ...
-    def collocations(self) -> list[tuple[int, int, int]]: ...
-    def priced(self, costs: Sequence[tuple[float, float, float]]) -> PricedPaths: ...
+    def solutions(self, limit: int) -> list[StrandsSolution]: ...
+    def check(self, word: str) -> tuple[int, int, float, bool]: ...
+    def solutions_with(self, word: str, cells: tuple[int, ...]) -> int: ...
+    def candidate_paths(self, word: str) -> list[tuple[int, ...]]: ...
+    def in_likeliest(self, word: str) -> bool: ...
+    def hint(self, step: int) -> StrandsHint: ...
+    def small_hint(self, kind: str, drawn: Iterable[int]) -> StrandsHint: ...
 
-class StrandsSearch:
-    def __init__(
-        self,
-        rows: int,
-        columns: int,
-        paths: PricedPaths | Sequence[tuple[int, int, int, int, float, float, float]],
-        min_length: int,
-        max_length: int,
-        joining_costs: Sequence[float],
-        length_costs: Sequence[float],
-        collocations: Sequence[tuple[int, int, float]],
-        crossing_cost: float,
-        loose_cost: float,
-        loose_phrase_window: float,
-    ) -> None: ...
-    def run(
-        self,
-        covers: int,
-        window: float,
-        phrase_window: float,
-        loose_window: float,
-        nodes: int,
-        spangram_work: int,
-        word_count: int,
-        interrupt: Callable[[], None],
-    ) -> None: ...
-    def covers(self) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]: ...
-    @property
-    def complete(self) -> bool: ...
-
+def find_spangram(
+    rows: int, columns: int, words: Iterable[tuple[str, tuple[int, ...]]], min_length: int
+) -> int: ...
+def word_stems(word: str) -> list[str]: ...
 def word_paths(
     rows: int,
     columns: int,

@@ -9,6 +9,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.games.strands.rules import parameters
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
@@ -77,8 +78,8 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "Family.covers_at": lambda interrupt: family().covers_at([7] * 2000, interrupt=interrupt),
     "Family.without": lambda interrupt: family().without(range(150_000), interrupt),
     "Family.ranking": lambda interrupt: family().ranking([1] * 160_000, interrupt),
-    "BoardPaths": lambda interrupt: native.BoardPaths(
-        8, 6, [ord("A")] * 48, b"AAAA\nAAAAA\n", b"", [], interrupt
+    "StrandsPuzzle": lambda interrupt: native.StrandsPuzzle(
+        strands(), 8, 6, [ord("a")] * 48, [], [], [], [], interrupt
     ),
     "TileFinder": lambda interrupt: native.TileFinder(
         b"".join(b"%07d\n" % n for n in range(40_000)), 1, interrupt
@@ -90,6 +91,14 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "BoardCounts": lambda interrupt: native.BoardCounts(plan(), MEMORY, interrupt),
     "BoardCovers": lambda interrupt: native.BoardCovers(plan(), interrupt),
 }
+
+
+def strands() -> Any:
+    """A list of two words."""
+    phrases = bytes(12) + bytes(4)
+    theme = bytes(1 + 32 * 256 * 4)
+    numbers = parameters()
+    return native.StrandsLexicon(b"aaaa\naaaaa\n", bytes(4), bytes(2), phrases, b"", theme, numbers)
 
 
 def fresh() -> Any:

@@ -8,7 +8,7 @@ from typing import get_args
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_puzzle import BoardPuzzle
-from kaivuri.cli.arguments import check_options, positive_int
+from kaivuri.cli.arguments import check_options
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
@@ -91,12 +91,11 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve a board, or give a hint."""
     check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
-    helps = arguments.hint or arguments.count  # mode and limit are of solutions
     request = CalendarRequest(
         **_date_and_board(arguments, console),
         placed=arguments.placed and _placed_text(arguments.placed),
-        mode=None if helps else SolveMode.parse(arguments.solve_mode),
-        limit=None if helps else arguments.limit,
+        mode=SolveMode.parse(arguments.solve_mode),
+        limit=arguments.limit,
         solver=arguments.solver,
         check_complete=arguments.json or arguments.limit is not None,
         hint=arguments.hint,
@@ -107,7 +106,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         open_output(output_target(arguments), console) as target,
     ):
         context = Context(clock=clock, note=console.note, stop=stop)
-        if helps:
+        if arguments.hint or arguments.count:
             answer = calendar(request, context)
             if answer.interruption is not None:
                 raise answer.interruption

@@ -2,7 +2,7 @@
 
 import { heading, seconds } from './documents.js';
 import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
-import { areWords, movesOf, wordsToCheck } from './word_requests.js';
+import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 
 const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
 
@@ -22,17 +22,6 @@ export function answerWords(core, method, request) {
   const methods = { solve, position: positionDocument, check, hint, words: wordsDocument };
   const input = coreInput(position, method === 'solve' ? request.together : []);
   return methods[method](line => core.query('query_words', input + line), position, request);
-}
-
-/** Return a letter in lower case unless that is several letters. @param {string} letter */
-const lower = letter => [...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter;
-
-/** Format the grid and the moves as input of the core. @param {Position} position @param {Cell[][]} [together] cells of one word each */
-function coreInput({ rows, required, ruledOut, starts, placed }, together = []) {
-  const letters = [...rows.join('')].map(lower).join('');
-  return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...ruledOut.map(word => 'rule-out ' + word),
-    ...required.map(word => 'require ' + word), ...starts.map(cell => 'mark ' + cell),
-    ...together.map(cells => 'together ' + cells.join(' ')), ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
 }
 
 /** @typedef {(line: string) => any} Ask */

@@ -1,4 +1,4 @@
-#include "strands/strands_layer.hpp"
+#include "strands/layer_search.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,21 +16,21 @@ constexpr Mask kSpangram = Mask{1} << kMaxBoardCells;  // in a set of needed cel
 
 }  // namespace
 
-StrandsLayers::StrandsLayers(const StrandsBoard& board, Size word_count, InterruptCheck& interrupt)
+LayerSearch::LayerSearch(const StrandsBoard& board, Size word_count, InterruptCheck& interrupt)
     : board_(board),
       word_count_(word_count),
       interrupt_(interrupt),
       nogoods_(word_count > 0 ? 3 : 2, kTableBytes) {}
 
-bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size max_covers,
-                           std::int64_t& nodes) {
+bool LayerSearch::search(Array<StrandsOption> options, Cost gap, Size max_covers,
+                         std::int64_t& nodes) {
   reset(std::move(options), gap, max_covers, nodes);
   min_remaining_cost(board_.all() | kSpangram, 0, gap);
   return !aborted_;
 }
 
-bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<StrandsOption> words,
-                                Cost gap, Size max_covers, std::int64_t& nodes) {
+bool LayerSearch::search_with(const Array<StrandsOption>& spangrams, Array<StrandsOption> words,
+                              Cost gap, Size max_covers, std::int64_t& nodes) {
   reset(std::move(words), gap, max_covers, nodes);
   for (const StrandsOption& spangram : spangrams) {
     if (spangram.reduced > gap + kCostTolerance) continue;
@@ -42,8 +42,8 @@ bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<Str
   return !aborted_;
 }
 
-void StrandsLayers::reset(Array<StrandsOption> options, Cost gap, Size max_covers,
-                          std::int64_t& nodes) {
+void LayerSearch::reset(Array<StrandsOption> options, Cost gap, Size max_covers,
+                        std::int64_t& nodes) {
   options_ = std::move(options);
   list_choices();
   found_.clear();
@@ -54,7 +54,7 @@ void StrandsLayers::reset(Array<StrandsOption> options, Cost gap, Size max_cover
   aborted_ = false;
 }
 
-void StrandsLayers::list_choices() {
+void LayerSearch::list_choices() {
   by_lowest_.assign(board_.cells(), {});
   shortest_ = board_.cells();
   longest_ = 0;
@@ -73,7 +73,7 @@ void StrandsLayers::list_choices() {
 }
 
 // Returns whether the words left, as many as are missing from the number, can have as many cells.
-bool StrandsLayers::fills(Mask needed) const {
+bool LayerSearch::fills(Mask needed) const {
   if (word_count_ == 0) return true;
   const Size left = word_count_ - chosen_.size(), cells = std::popcount(needed & ~kSpangram);
   return left * shortest_ <= cells && cells <= left * longest_;
@@ -81,7 +81,7 @@ bool StrandsLayers::fills(Mask needed) const {
 
 // Returns the lowest cost of covering the rest, or a lower bound above the budget. The recursion
 // depth is the number of words of a cover.
-Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
+Cost LayerSearch::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
   if (!fills(needed)) return kInfiniteCost;
   if (needed == 0) {
     record_cover();
@@ -110,7 +110,7 @@ Cost StrandsLayers::min_remaining_cost(Mask needed, Mask corners, Cost budget) {
   return min_cost;
 }
 
-Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
+Cost LayerSearch::try_choices(Mask needed, Mask corners, Cost budget) {
   Cost min_cost = gap_ + kCostTolerance;  // more expensive options are not in the list
   for (const Choice& choice : by_lowest_[lowest_bit(needed)]) {
     interrupt_.charge(1);
@@ -126,7 +126,7 @@ Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
   return min_cost;
 }
 
-void StrandsLayers::record_cover() {
+void LayerSearch::record_cover() {
   if (found_.size() == max_covers_) {
     aborted_ = true;
     return;

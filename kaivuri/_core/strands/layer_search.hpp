@@ -12,7 +12,7 @@ namespace kaivuri {
 // Depth-first search over the lowest uncovered cell. A table stores for each remaining set of
 // cells, together with the corners that still matter and the number of words left if it is given,
 // the lowest known cost of covering it. The entries stay valid for wider gaps.
-class StrandsLayers {
+class LayerSearch {
  public:
   // A cover, as option numbers in `options()`.
   struct FoundCover {
@@ -21,7 +21,7 @@ class StrandsLayers {
   };
 
   // Finds only covers of `word_count` options; 0: of any number.
-  StrandsLayers(const StrandsBoard& board, Size word_count, InterruptCheck& interrupt);
+  LayerSearch(const StrandsBoard& board, Size word_count, InterruptCheck& interrupt);
 
   // Searches the layers up to a gap. Returns false if there were more than `max_covers` covers or
   // the nodes ran out.
