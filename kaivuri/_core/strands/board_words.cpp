@@ -29,8 +29,7 @@ class WordCollector {
     Lines excluded;
     for (const std::string& word : ruled_out) excluded.push_back(lexicon_.line_of(word));
     std::sort(excluded.begin(), excluded.end());
-    const WordPaths found =
-        word_paths(grid_, lexicon_.text(), 1, true, std::numeric_limits<Size>::max(), interrupt_);
+    const WordPaths found = all_paths(lexicon_.text());
     const Array<BitPath> paths = bit_paths(board_, found, excluded, interrupt_);
     add_paths(found, paths);
     for (const PathPair& pair : collocated_paths(board_, paths, lexicon_.phrases(), interrupt_)) {
@@ -40,17 +39,18 @@ class WordCollector {
   }
 
   void add_unlisted(const std::string& word) {
-    WordPaths found;
-    for (const Cells& path : find_paths(grid_, word, kMaxPaths)) {
-      found.paths.push_back({StrandsLexicon::kUnlisted, found.cells.size(), path.size()});
-      for (const Index cell : path) found.cells.push_back(cell);
-    }
+    WordPaths found = all_paths(word + "\n");
+    for (Size p = 0; p < found.paths.size(); ++p) found.paths[p].line = StrandsLexicon::kUnlisted;
     add_paths(found, bit_paths(board_, found, {}, interrupt_));
   }
 
   BoardWords take() { return std::move(words_); }
 
  private:
+  WordPaths all_paths(std::string_view words) {
+    return word_paths(grid_, words, 1, true, std::numeric_limits<Size>::max(), interrupt_);
+  }
+
   void add_paths(const WordPaths& found, const Array<BitPath>& paths) {
     WordCosts costs{};
     for (Index p = 0; p < paths.size(); ++p) {
