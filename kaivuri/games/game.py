@@ -11,6 +11,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from kaivuri import _core
 from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import format_number
@@ -245,7 +246,12 @@ class Game:
     def analyse(
         self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback
     ) -> AnalysedGrid:
-        """Find the words and the solutions of a grid, for play."""
+        """Find the words and the solutions of a grid, for play.
+
+        Raises:
+            CoreMissing: if the native core is not installed.
+        """
+        _core.require(_("help with a word grid"))
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()

@@ -8,10 +8,10 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import adjacent
+from kaivuri.words.geometry import adjacent, cells_at
 from kaivuri.words.grid import Grid
-from kaivuri.words.paths import WordPath
-from kaivuri.words.regions import find_regions, is_region
+from kaivuri.words.paths import WordPath, indexed_paths
+from kaivuri.words.regions import is_region
 
 Path = tuple[Cell, ...]
 MAX_PATHS = 256
@@ -30,11 +30,18 @@ def find_paths(
 
     If the words of the grid are regions, yield its regions. `start` is the first cell, `within` are
     the cells that may be used, if given.
+
+    Raises:
+        CoreMissing: if words are regions, and the native core is not installed.
     """
     stop = stop or Stop()
     cells = list(grid.cells() if within is None else within)
     if grid.regions:
-        yield from find_regions(grid, word, start, cells)
+        yield from (
+            region
+            for region in _regions(grid, word, stop)
+            if start in (None, region[0]) and set(cells).issuperset(region)
+        )
         return
     letters = {cell: lower(grid[cell]) for cell in cells}
     starts = sorted(cells) if start is None else [start]
@@ -48,6 +55,11 @@ def find_paths(
         letter = word[len(path)]
         steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == letter]
         stack.extend((*path, c) for c in reversed(steps) if c not in path)
+
+
+def _regions(grid: Grid, word: str, stop: Stop) -> Iterator[Path]:
+    found = indexed_paths(grid, f"{word}\n".encode(), 1, stop)
+    return (cells_at(indexes, grid.columns) for _, indexes in found)
 
 
 def unlisted_paths(

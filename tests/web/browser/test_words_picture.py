@@ -15,7 +15,6 @@ from web.browser.conftest import DESKTOP, Opening, violations
 from web.browser.service import STRANDS_ROWS
 from web.browser.words import OIKEIN, placed_words
 
-from kaivuri import _core
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
@@ -23,7 +22,6 @@ from kaivuri.queries.read import ReadRequest, read
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 GIVE = """([kind, packed]) => {
   const bytes = Uint8Array.from(atob(packed), sign => sign.charCodeAt(0));
   const data = new DataTransfer();
