@@ -111,8 +111,8 @@ class CoreMissing(KaivuriError):
         """Create the error for `feature`; `reason` is why the core could not be loaded."""
         return cls(
             _(
-                "{feature} needs the native core, which is missing ({reason}); "
-                "reinstall with a C++ compiler"
+                "{feature} needs the native core, which is missing ({reason}); reinstall with a "
+                "C++ compiler or, as in README.md, with Zig"
             ).format(feature=feature, reason=reason)
         )
 

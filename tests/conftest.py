@@ -40,9 +40,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: max((order.get(part, 0) for part in item.path.parts), key=abs))
 
 
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    if not _core.available and item.get_closest_marker("core"):
-        pytest.skip(f"no native core: {_core.why_missing}")
+def pytest_configure() -> None:
+    if not _core.available:
+        pytest.exit(f"the tests need the native core: {_core.why_missing}", returncode=2)
 
 
 @pytest.fixture(autouse=True)

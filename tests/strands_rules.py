@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from kaivuri.games.strands.rules import MAX_PARTS, MIN_THEME_LENGTH
+from kaivuri.games.strands.rules import MIN_THEME_LENGTH
 from kaivuri.words.geometry import adjacent, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_puzzle import Solution
+
+MAX_PARTS = 6
 
 
 def rule_violations(grid: Grid, solution: Solution) -> list[str]:

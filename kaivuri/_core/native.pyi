@@ -3,8 +3,9 @@
 `tests/core/test_stub.py` compares them with what nanobind's stubgen reads from the core.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from mmap import mmap
+from typing import Any
 
 ReadableBuffer = bytes | bytearray | memoryview | mmap
 
@@ -22,6 +23,7 @@ def is_valid_problem(items: object, primary: object, options: object, colours: o
 def count_from_both_ends(
     problem: Problem, memory: int, interrupt: Callable[[], None] | None = None
 ) -> int | None: ...
+def search_order(problem: Problem, interrupt: Callable[[], None] | None = None) -> list[int]: ...
 
 class DancingLinks:
     def __init__(self, problem: Problem, interrupt: Callable[[], None] | None = None) -> None: ...
@@ -45,20 +47,32 @@ class MultiplicitySearch:
     @property
     def nodes(self) -> int: ...
 
-class BoardPlan:
+class Board:
     def __init__(
         self,
-        cells: int,
-        kinds: Sequence[tuple[int, bool, Sequence[int]]],
-        placements: Sequence[tuple[int, int, Sequence[int]]],
+        flips: bool,
+        cells: Sequence[tuple[int, int]],
+        labels: Sequence[tuple[int, Sequence[tuple[int, int]]]],
+        pieces: Sequence[tuple[str, int, bool, Sequence[tuple[int, int]]]],
         interrupt: Callable[[], None] | None = None,
     ) -> None: ...
-    def without(
-        self,
-        covered: Sequence[int],
-        used: Sequence[int],
-        interrupt: Callable[[], None] | None = None,
-    ) -> BoardPlan: ...
+    def scan_order(self) -> list[tuple[int, int]]: ...
+    def placements(self) -> list[tuple[int, tuple[tuple[int, int], ...]]]: ...
+    def date_plan(self, first_label: int = -1) -> BoardPlan: ...
+    def pair_plan(self) -> BoardPlan: ...
+
+class BoardPosition:
+    def __init__(
+        self, board: Board, open_cells: Sequence[tuple[int, int]], placed: Sequence[int]
+    ) -> None: ...
+    def remaining_plan(self, interrupt: Callable[[], None] | None = None) -> BoardPlan: ...
+    def next_placement(self, interrupt: Callable[[], None] | None = None) -> int: ...
+    def challenge(
+        self, key: str, interrupt: Callable[[], None] | None = None
+    ) -> list[int] | None: ...
+
+class BoardPlan:
+    def split(self) -> tuple[BoardPlan, BoardPlan] | None: ...
 
 class BoardCounts:
     def __init__(
@@ -102,6 +116,13 @@ class ParallelSearch:
     def done(self) -> bool: ...
 
 class Family:
+    def __init__(
+        self,
+        arcs_of_nodes: Sequence[Sequence[tuple[int, int]]],
+        root: int,
+        options: int,
+        interrupt: Callable[[], None] | None = None,
+    ) -> None: ...
     def count(self, memory: int = ..., interrupt: Callable[[], None] | None = None) -> int: ...
     def min_size(self, interrupt: Callable[[], None] | None = None) -> int: ...
     def max_size(self, interrupt: Callable[[], None] | None = None) -> int: ...
@@ -165,60 +186,89 @@ class AnyCover:
     @property
     def nodes(self) -> int: ...
 
-INFINITE_COST: float
 MAX_BOARD_CELLS: int
+MAX_SPANGRAM_PARTS: int
 
-class PricedPaths:
-    def __len__(self) -> int: ...
-    def __getitem__(self, number: int) -> tuple[int, int, int, int, float, float, float]: ...
+StrandsWord = tuple[str, tuple[int, ...], int]
+StrandsSolution = tuple[list[StrandsWord], list[StrandsWord], str, float, float]
+StrandsHint = tuple[
+    int,
+    str,
+    dict[str, Any],
+    tuple[int, ...],
+    tuple[int, ...],
+    list[StrandsWord],
+    StrandsWord | None,
+    str,
+]
 
-class BoardPaths:
+class StrandsLexicon:
     def __init__(
         self,
+        words: ReadableBuffer,
+        zipf: ReadableBuffer,
+        kinds: ReadableBuffer,
+        phrases: ReadableBuffer,
+        spellings: ReadableBuffer,
+        theme: ReadableBuffer,
+        parameters: Sequence[float],
+    ) -> None: ...
+    def embed(self, texts: Iterable[str]) -> list[tuple[float, ...]]: ...
+    def phrase_strength(self, words: Iterable[str]) -> float: ...
+    def spelled(self, words: Iterable[str]) -> list[str]: ...
+
+class StrandsPuzzle:
+    def __init__(
+        self,
+        lexicon: StrandsLexicon,
         rows: int,
         columns: int,
         letters: Sequence[int],
-        words: ReadableBuffer,
-        phrases: ReadableBuffer,
-        excluded: Sequence[int],
+        required: Iterable[str],
+        ruled_out: Iterable[str],
+        starts: Iterable[int],
+        together: Iterable[Iterable[int]],
+        interrupt: Callable[[], None],
+    ) -> None: ...
+    def replace(self, clue: str, min_words: int, max_words: int) -> StrandsPuzzle: ...
+    def words(self) -> list[str]: ...
+    def tiles(self) -> list[int]: ...
+
+class StrandsSolutions:
+    def __len__(self) -> int: ...
+    def solutions(self, limit: int) -> list[StrandsSolution]: ...
+    def has_spangram(self, word: str) -> bool: ...
+    def probabilities(self) -> list[float]: ...
+    def features(self) -> list[tuple[tuple[float, ...], tuple[float, ...]]]: ...
+
+class StrandsSearch:
+    def __init__(self, puzzle: StrandsPuzzle, candidates: int) -> None: ...
+    def run(self, interrupt: Callable[[], None]) -> None: ...
+    def solutions(self, by_theme: bool) -> StrandsSolutions: ...
+
+class StrandsPosition:
+    def __init__(
+        self,
+        solutions: StrandsSolutions,
+        placed: Iterable[tuple[str, tuple[int, ...]]],
+        ruled_out: Iterable[str],
+        required: Iterable[str],
+        marks: Iterable[int],
         interrupt: Callable[[], None],
     ) -> None: ...
     def __len__(self) -> int: ...
-    def path(self, number: int) -> tuple[int, tuple[int, ...]]: ...
-    def lines(self) -> list[int]: ...
-    def collocations(self) -> list[tuple[int, int, int]]: ...
-    def priced(self, costs: Sequence[tuple[float, float, float]]) -> PricedPaths: ...
+    def solutions(self, limit: int) -> list[StrandsSolution]: ...
+    def check(self, word: str) -> tuple[int, int, float, bool]: ...
+    def solutions_with(self, word: str, cells: tuple[int, ...]) -> int: ...
+    def candidate_paths(self, word: str) -> list[tuple[int, ...]]: ...
+    def in_likeliest(self, word: str) -> bool: ...
+    def hint(self, step: int) -> StrandsHint: ...
+    def small_hint(self, kind: str, drawn: Iterable[int]) -> StrandsHint: ...
 
-class StrandsSearch:
-    def __init__(
-        self,
-        rows: int,
-        columns: int,
-        paths: PricedPaths | Sequence[tuple[int, int, int, int, float, float, float]],
-        min_length: int,
-        max_length: int,
-        joining_costs: Sequence[float],
-        length_costs: Sequence[float],
-        collocations: Sequence[tuple[int, int, float]],
-        crossing_cost: float,
-        loose_cost: float,
-        loose_phrase_window: float,
-    ) -> None: ...
-    def run(
-        self,
-        covers: int,
-        window: float,
-        phrase_window: float,
-        loose_window: float,
-        nodes: int,
-        spangram_work: int,
-        word_count: int,
-        interrupt: Callable[[], None],
-    ) -> None: ...
-    def covers(self) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]: ...
-    @property
-    def complete(self) -> bool: ...
-
+def find_spangram(
+    rows: int, columns: int, words: Iterable[tuple[str, tuple[int, ...]]], min_length: int
+) -> int: ...
+def word_stems(word: str) -> list[str]: ...
 def word_paths(
     rows: int,
     columns: int,
@@ -246,6 +296,13 @@ class WordPuzzle:
         letters: Sequence[int],
         tiles: Sequence[Sequence[tuple[str, Sequence[int], int]]],
     ) -> None: ...
+
+def require_words(
+    problem: Problem,
+    tiles_of_words: Sequence[Sequence[int]],
+    memory: int,
+    interrupt: Callable[[], None] | None = None,
+) -> tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]: ...
 
 class RemainingCovers:
     def __init__(
@@ -300,7 +357,7 @@ PictureResult = tuple[
     list[RecognisedLetter],
     list[tuple[Cell, Cell]],
     tuple[Cell, ...],
-    list[tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...]]],
+    list[tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...], bool]],
 ]
 
 def read_picture(

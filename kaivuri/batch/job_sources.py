@@ -9,13 +9,18 @@ from typing import Any, TypeVar
 from kaivuri.batch.job import Job
 from kaivuri.batch.run_job import grid_puzzle, job_board
 from kaivuri.calendars.board import Piece
-from kaivuri.calendars.board_file import find_board, parse_pieces, shipped_board_names
+from kaivuri.calendars.board_file import (
+    find_board,
+    parse_pieces,
+    resolve_board,
+    shipped_board_names,
+)
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.queries.generate import GenerateRequest
-from kaivuri.queries.resolve_board import ResolvedBoard
+from kaivuri.queries.resolve_board import board_with_dates
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS
@@ -152,7 +157,7 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     GenerateRequest(**{key: value for key, value in options.items() if not key.startswith("board")})
     board = job_board(options)
     if board is not None:
-        has_dates = ResolvedBoard.of(board).board.has_dates
+        has_dates = resolve_board(board).has_dates
         has_date = options.get("date") is not None
         if has_dates and not has_date:
             raise BadRequest("date", _("a challenge on a board needs a date"))
@@ -166,7 +171,7 @@ def year_jobs(
 ) -> Iterator[Job]:
     """Return a job for each board with each set of pieces, or with its own pieces."""
     for name in boards:
-        ResolvedBoard.of(name).check_dates()
+        board_with_dates(name)
     return (
         Job.of("year", {**options, "year": year})
         for name in boards
@@ -186,7 +191,7 @@ def redesign_jobs(
 ) -> Iterator[Job]:
     """Return a job for each board and each seed of the search."""
     for name in boards:
-        ResolvedBoard.of(name).check_dates()
+        board_with_dates(name)
     pairs = product([board_options(name) for name in boards], seeds)
     return (Job.of("redesign", {**options, **board, "seed": seed}) for board, seed in pairs)
 
@@ -195,8 +200,8 @@ def board_options(name: str) -> dict[str, str]:
     """Return a board for use on any machine: the id of a shipped one, or a text and its name."""
     if name in shipped_board_names():
         return {"board": name}
-    board = ResolvedBoard.of(name)
-    return {"board": str(board.board), "board_name": board.name}
+    board = find_board(name)
+    return {"board": str(board), "board_name": board.id}
 
 
 def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:

@@ -5,8 +5,10 @@ returns no document.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.play.reference import Reference
@@ -15,7 +17,6 @@ from kaivuri.queries.cover import CoverRequest, cover_count
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.word_document import counts_document, cover_document
@@ -133,13 +134,12 @@ def _count(content: JobContent, context: Context) -> Document:
     return {"covers": cover_count(request, context)}
 
 
-def job_board(content: Mapping[str, Any]) -> str | ResolvedBoard | None:
+def job_board(content: Mapping[str, Any]) -> str | Board | None:
     """Return the name of a shipped board, or the board of a text."""
     given: str | None = content.get("board")
     if given is None or given in shipped_board_names():
         return given
-    board = parse_board(given)
-    return ResolvedBoard(content.get("board_name", board.title or "board"), board)
+    return replace(parse_board(given), name=content.get("board_name", ""))
 
 
 JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {

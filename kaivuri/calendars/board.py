@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 
@@ -63,8 +63,8 @@ class Piece:
     name: str
     shape: Polyomino
     copies: int = 1
-    spare: bool = False
-    """Whether the piece may be left over."""
+    optional: bool = False
+    """Whether the piece may be left over: `spare` in files and documents."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,15 @@ class Board:
     title: str
     maker: str
     source: str
-    turn_over: bool
+    flips: bool
+    """Whether pieces may be turned over: `turn_over` in files and documents."""
     drawing: tuple[tuple[str, ...], ...]
     """Texts by row and column: a label, `*` (a cell without one) or `#` (no cell)."""
     pieces: tuple[Piece, ...]
     labels: tuple[Label, ...]
     """Ordered by kind, then by value; none on a board without dates."""
+    name: str = field(default="", compare=False)
+    """The name of a known board, or a file's name without folder and suffix; else empty."""
 
     def __hash__(self) -> int:
         """Hash only the drawing, because boards are often looked up and few share a drawing."""
@@ -96,6 +99,16 @@ class Board:
     def kinds(self) -> tuple[LabelKind, ...]:
         """The kinds of labels on the board, in order."""
         return tuple(sorted({label.kind for label in self.labels}))
+
+    @property
+    def id(self) -> str:
+        """The board in documents: its name, or else its title."""
+        return self.name or self.title or "board"
+
+    @property
+    def heading(self) -> str:
+        """The board in texts: its title, or else its name."""
+        return self.title or self.id
 
     @property
     def has_dates(self) -> bool:
@@ -136,7 +149,7 @@ class Board:
 
     def allows_shape(self, piece: str, shape: Polyomino) -> bool:
         """Return whether a piece can be turned into `shape`."""
-        return shape in self.piece(piece).shape.orientations(flips=self.turn_over)
+        return shape in self.piece(piece).shape.orientations(flips=self.flips)
 
     def __repr__(self) -> str:
         pieces = sum(piece.copies for piece in self.pieces)
@@ -157,7 +170,7 @@ def _toml_lines(board: Board) -> Iterator[str]:
             yield f"{key} = {_quoted(getattr(board, key))}"
     if not board.has_dates:
         yield f"kind = {_quoted(PACKING)}"
-    yield f"turn_over = {str(board.turn_over).lower()}"
+    yield f"turn_over = {str(board.flips).lower()}"
     for key, kind, default in (
         ("months", LabelKind.MONTH, MONTHS),
         ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
@@ -174,7 +187,7 @@ def _toml_lines(board: Board) -> Iterator[str]:
         yield f"\n[pieces.{piece.name if piece.name.isascii() else _quoted(piece.name)}]"
         if piece.copies > 1:
             yield f"copies = {piece.copies}"
-        if piece.spare:
+        if piece.optional:
             yield "spare = true"
         yield f'picture = """\n{piece.shape}"""'
 

@@ -4,25 +4,36 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
-from kaivuri.calendars.board import BLANK, CALENDAR, PACKING, WALL, Board, Label, Piece
+from kaivuri.calendars.board import (
+    BLANK,
+    CALENDAR,
+    DEFAULT_BOARD,
+    PACKING,
+    WALL,
+    Board,
+    Label,
+    Piece,
+)
 from kaivuri.calendars.label_parser import parse_labels
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
-from kaivuri.play.days import MONTHS, WEEKDAYS
+from kaivuri.play.days import MONTHS, WEEKDAYS, looks_like_day
 
 _BOARDS = Path(__file__).parent / "boards"
 MAX_BYTES = 1 << 20
 MAX_DRAWING_CELLS = 10_000  # walls included
 _MAX_DIGITS = 100
 _MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
-_BOARD_ID = re.compile(r"(?!(today|yesterday)\Z)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*")  # no date
+_BOARD_ID = re.compile(r"(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*")
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "kind", "turn_over", "drawing", "pieces"}
 _LABEL_KEYS = {"months", "weekdays"}
@@ -68,10 +79,17 @@ def _user_board(path: Path) -> Board | str:
         return _unreadable_message(str(path), error)
 
 
+def _is_board_id(text: str) -> bool:
+    """Return whether a text can name a board in place of a date."""
+    return _BOARD_ID.fullmatch(text) is not None and not looks_like_day(text)
+
+
 @lru_cache
 def _parse_user_board(path: Path, _status: os.stat_result) -> Board | str:
-    if not _BOARD_ID.fullmatch(path.stem):
-        return _("{path}: name the file with small letters, digits and hyphens").format(path=path)
+    if not _is_board_id(path.stem):
+        return _(
+            "{path}: name the file with small letters, digits and hyphens, and not like a day"
+        ).format(path=path)
     try:
         return _read_board(path, str(path))
     except BadPuzzle as error:
@@ -110,6 +128,15 @@ def resolve_board_id(text: str) -> str:
     return text
 
 
+def resolve_board(board: str | Board | None) -> Board:
+    """Return a board, found by name or file if it is a text; None: the default board.
+
+    Raises:
+        BadPuzzle: as `find_board` does.
+    """
+    return board if isinstance(board, Board) else find_board(board or DEFAULT_BOARD)
+
+
 def find_board(name: str) -> Board:
     """Load the board that `resolve_board_id` finds for `name`.
 
@@ -120,7 +147,7 @@ def find_board(name: str) -> Board:
     if name in shipped_board_names():
         return _shipped_board(name)
     path = _user_paths().get(name)
-    if path and not _BOARD_ID.fullmatch(name):
+    if path and not _is_board_id(name):
         raise BadPuzzle(str(_user_board(path)))  # what is wrong with the name
     return _read_board(path or Path(name), name)
 
@@ -139,7 +166,8 @@ def _read_board(path: Path, name: str) -> Board:
             message = _("there is no board {name!r}: did you mean {closest}?")
             raise BadPuzzle(message.format(name=name, closest=closest)) from error
         raise UnknownBoard(_unreadable_message(name, error)) from error
-    return parse_board(text, name)
+    stem = Path(name).stem if name.endswith(".toml") else name
+    return replace(parse_board(text, name), name=stem)
 
 
 def _unreadable_message(name: str, error: OSError | ValueError) -> str:
@@ -280,6 +308,7 @@ def parse_pieces(data: object) -> list[Piece]:
 
 
 def _parse_piece(name: str, value: object) -> Piece:
+    name = normalize("NFC", name)
     if not name.isalnum():
         raise BadPuzzle(
             _("piece {name!r}: a name consists of letters and digits").format(name=name)
@@ -320,7 +349,7 @@ def _check_pieces(board: Board) -> None:
                     equal=equal, name=piece.name
                 )
             )
-        seen.update(dict.fromkeys(piece.shape.orientations(flips=board.turn_over), piece.name))
+        seen.update(dict.fromkeys(piece.shape.orientations(flips=board.flips), piece.name))
 
 
 def _check_cell_count(board: Board) -> None:
@@ -341,10 +370,10 @@ def _check_cell_count(board: Board) -> None:
 
 
 def _possible_cell_counts(board: Board, limit: int) -> set[int]:
-    """Return the possible total sizes of the required and any spare pieces, up to `limit`."""
-    sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
+    """Return the possible total sizes of the required and any optional pieces, up to `limit`."""
+    sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.optional)}
     for piece in board.pieces:
-        if piece.spare:
+        if piece.optional:
             for _ in range(min(piece.copies, limit // len(piece.shape))):
                 sums |= {s + len(piece.shape) for s in sums if s + len(piece.shape) <= limit}
     return sums

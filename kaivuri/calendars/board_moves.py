@@ -2,11 +2,13 @@
 
 `put` takes the piece, the row and column of its first cell in row-major order,
 its clockwise quarter turns (r0 is optional) and f if it is flipped before it is
-turned. Saved games and share links are lists of such moves.
+turned. Saved games and share links are lists of such moves. The name of a piece
+consists of letters and digits of any language, and its case does not matter.
 """
 
 import re
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
@@ -14,10 +16,10 @@ from kaivuri.play import Cell
 from kaivuri.play.move_text import cell_text, parse_cell, split_moves
 
 _PUT = re.compile(
-    r"put\s+(?P<piece>\w+)\s+(?P<cell>\d+,\d+)(?:\s+r(?P<turns>[0-3]))?(?P<flip>\s+f)?",
-    re.ASCII | re.IGNORECASE,
+    r"put\s+(?P<piece>[^\W_]+)\s+(?P<cell>[0-9]+,[0-9]+)(?:\s+r(?P<turns>[0-3]))?(?P<flip>\s+f)?",
+    re.IGNORECASE,
 )
-_LIFT = re.compile(r"lift\s+(?P<piece>\w+)", re.ASCII | re.IGNORECASE)
+_LIFT = re.compile(r"lift\s+(?P<piece>[^\W_]+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +55,15 @@ def parse_board_move(text: str) -> BoardMove:
     Raises:
         BadMove: if `text` is not a move.
     """
-    put = _PUT.fullmatch(text.strip())
+    text = normalize("NFC", text.strip())
+    put = _PUT.fullmatch(text)
     if put:
         cell = parse_cell(put["cell"])
         return PlacePiece(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
-    lift = _LIFT.fullmatch(text.strip())
+    lift = _LIFT.fullmatch(text)
     if lift:
         return LiftPiece(lift["piece"])
-    raise BadMove(
-        _("{text!r} is not a move; write `put L 3,1 r1 f` or `lift L`").format(text=text.strip())
-    )
+    raise BadMove(_("{text!r} is not a move; write `put L 3,1 r1 f` or `lift L`").format(text=text))
 
 
 def parse_board_moves(text: str) -> tuple[BoardMove, ...]:

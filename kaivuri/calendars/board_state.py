@@ -46,9 +46,11 @@ class BoardState:
 
     @property
     def solved(self) -> bool:
-        """Whether all but the open cells are covered, and only spare pieces are left."""
-        spare = all(piece.spare for piece in self.board.pieces if self.copies_left(piece))
-        return spare and len(self.covered_cells) + len(self.open_cells) == len(self.board.cells)
+        """Whether all but the open cells are covered, and only optional pieces are left."""
+        left = (piece for piece in self.board.pieces if self.copies_left(piece))
+        return all(piece.optional for piece in left) and len(self.covered_cells) + len(
+            self.open_cells
+        ) == len(self.board.cells)
 
     def copies_left(self, piece: Piece) -> int:
         """Return the number of copies that are not on the board."""
@@ -79,7 +81,7 @@ class BoardState:
             raise BadMove(
                 _("{move}: piece {name} is already on the board").format(move=move, name=piece.name)
             )
-        if move.flip and not self.board.turn_over:
+        if move.flip and not self.board.flips:
             raise BadMove(
                 _("{move}: pieces of this board may not be turned over").format(move=move)
             )
@@ -109,7 +111,7 @@ BoardHistory = History[BoardState, BoardMove]
 
 def place_move(board: Board, placement: Placement) -> PlacePiece:
     """Return the move for `placement` with the fewest flips, then the fewest turns."""
-    orientations = board.piece(placement.piece).shape.orientations(flips=board.turn_over)
+    orientations = board.piece(placement.piece).shape.orientations(flips=board.flips)
     quarters, flip = orientations[Polyomino.of(placement.cells)]
     return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 

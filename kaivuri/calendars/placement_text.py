@@ -9,6 +9,7 @@ with names of pieces in the cells that they cover.
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from unicodedata import normalize
 
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece, parse_board_move
@@ -36,6 +37,7 @@ _BOX_DRAWING = re.compile(r"[\u2500-\u257f]")
 
 def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
     """Return the moves that, from `start`, place the pieces described by `text`."""
+    text = normalize("NFC", text)
     if not text.strip():
         return ()
     if not _VERB.match(text):
@@ -87,7 +89,7 @@ def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomin
         ):
             raise BadMove(str(error)) from error
         return _piece_by_picture(piece_text, board)
-    return piece, list(piece.shape.orientations(flips=board.turn_over))
+    return piece, list(piece.shape.orientations(flips=board.flips))
 
 
 def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
@@ -96,7 +98,7 @@ def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyo
     except BadPuzzle as error:
         raise BadMove(str(error)) from error
     for piece in board.pieces:
-        if shape in piece.shape.orientations(flips=board.turn_over):
+        if shape in piece.shape.orientations(flips=board.flips):
             return piece, [shape]
     raise BadMove(_("no piece of the board has the shape {picture}").format(picture=picture))
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from kaivuri import _core
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.filling_counts import ProgressCallback
-from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
-from kaivuri.calendars.split_count import Resources, count_by_labels
+from kaivuri.calendars.board_file import find_board, shipped_board_names
+from kaivuri.calendars.core_board import CoreBoard, core_board
+from kaivuri.calendars.split_count import ProgressCallback, Resources, count_by_labels
 from kaivuri.calendars.year_statistics import MonthDay
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.days import WEEKDAYS
 from kaivuri.play.puzzle_date import date_exists
@@ -77,7 +78,8 @@ def count_year(
     resources: Resources | None = None,
 ) -> YearCounts:
     """Count the solutions of all combinations of labels in one search."""
-    by_index = count_by_labels(date_plan(board), stop, progress, resources)
+    plan = _counted_board(board).native.date_plan()
+    by_index = count_by_labels(plan, stop, progress, resources)
     counts = {c: by_index.get(index, 0) for index, c in enumerate(combinations(board))}
     return YearCounts(board, counts)
 
@@ -92,14 +94,14 @@ def count_months(
 
     The searches together take several times as long as `count_year`, which shares more states.
     """
-    months = board.of_kind(LabelKind.MONTH)
+    months, native = board.of_kind(LabelKind.MONTH), _counted_board(board).native
     for done, month in enumerate(months):
 
         def on_progress(fraction: float, done: int = done) -> None:
             if progress:
                 progress((done + fraction) / len(months))
 
-        by_index = count_by_labels(month_plan(board, month.value), stop, on_progress, resources)
+        by_index = count_by_labels(native.date_plan(done), stop, on_progress, resources)
         counts = {
             combination: by_index.get(index, 0)
             for index, combination in enumerate(combinations(board))
@@ -115,14 +117,20 @@ def count_pairs(
     resources: Resources | None = None,
 ) -> dict[frozenset[Cell], int]:
     """Count the solutions that leave two cells open, for every pair of cells, in one search."""
-    plan = pair_plan(board)
-    by_index = count_by_labels(plan, stop, progress, resources)
-    size = len(plan.cells)
+    native = _counted_board(board).native
+    by_index = count_by_labels(native.pair_plan(), stop, progress, resources)
+    cells = native.scan_order()
+    size = len(cells)
     return {
-        frozenset((plan.cells[a], plan.cells[b])): by_index.get(a * size + b, 0)
+        frozenset((cells[a], cells[b])): by_index.get(a * size + b, 0)
         for a in range(size)
         for b in range(a + 1, size)
     }
+
+
+def _counted_board(board: Board) -> CoreBoard:
+    _core.require(_("counting the solutions of all dates"))
+    return core_board(board)
 
 
 def combinations(board: Board) -> Iterator[Combination]:
@@ -142,16 +150,16 @@ def _is_date(part: dict[LabelKind, int]) -> bool:
 YEARS_DIR = Path(__file__).parent / "years"
 
 
-def load_year_counts(name: str) -> YearCounts | None:
+def load_year_counts(board: Board) -> YearCounts | None:
     """Return the shipped counts of a shipped board, or None if there are none.
 
     `scripts/data/count_years.py` counts the boards that take long. The file has one line per
     month: the numbers of solutions of all combinations of the other labels, in order.
     """
-    path = YEARS_DIR / f"{name}.txt"
-    if name not in board_names() or not path.is_file():
+    path = YEARS_DIR / f"{board.name}.txt"
+    shipped = board.name in shipped_board_names() and board == find_board(board.name)
+    if not shipped or not path.is_file():
         return None
-    board = find_board(name)
     counts = map(int, path.read_text("ascii").split())
     return YearCounts(board, dict(zip(combinations(board), counts, strict=True)))
 

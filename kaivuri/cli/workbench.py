@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kaivuri.archive.records import Session
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, is_interactive
 from kaivuri.cli.puzzle_arguments import user_defaults
@@ -54,13 +53,13 @@ def run_workbench(
     context: Context,
     *,
     solutions: bool = False,
-    board: DatedBoard | None = None,
+    board: Reference | None = None,
 ) -> None:
     """Run the workbench on a terminal that is prepared, until the user quits."""
     from kaivuri.tui.app import Workbench  # Textual
 
     Workbench(
-        request.puzzle, settings, context=context, show_solutions=solutions, dated_board=board
+        request.puzzle, settings, context=context, show_solutions=solutions, board=board
     ).run()
 
 

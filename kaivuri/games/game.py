@@ -11,10 +11,12 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from kaivuri import _core
 from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
+from kaivuri.solvers.base import FilteredSolver
 from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
@@ -244,7 +246,12 @@ class Game:
     def analyse(
         self, grid: Grid, options: SearchOptions, stop: Stop, note: NoteCallback
     ) -> AnalysedGrid:
-        """Find the words and the solutions of a grid, for play."""
+        """Find the words and the solutions of a grid, for play.
+
+        Raises:
+            CoreMissing: if the native core is not installed.
+        """
+        _core.require(_("help with a word grid"))
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()
@@ -270,9 +277,12 @@ def _timing_lines(tile_seconds: float, result: SearchResult) -> list[str]:
 
 def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
     knowledge = options.knowledge
+    solver = create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1)
+    if knowledge.required and puzzle.requiring is None:
+        solver = FilteredSolver(solver, puzzle.required_words.are_in)
     return Search(
         puzzle.problem,
-        create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
+        solver,
         options.mode or DEFAULT_MODE,
         puzzle.weights,
         stop,

@@ -14,7 +14,7 @@ from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import certainty
-from kaivuri.words.remaining_covers import options_with_word
+from kaivuri.words.required_words import RequiredWords
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
@@ -127,7 +127,7 @@ class CoverResults(SolutionResults[Cover]):
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
-        self._required_options = [set(options_with_word(puzzle, word)) for word in required]
+        self._required_words = RequiredWords.of(required, puzzle.tiles)
         self._lengths = [len(tile.cells) for tile in puzzle.tiles]
 
     def solution(self, index: int) -> Solution:
@@ -158,9 +158,7 @@ class CoverResults(SolutionResults[Cover]):
     def _chunks(self, stop: Stop) -> Iterator[list[Cover]]:
         puzzle, mode = self._puzzle, self.mode
         search = Search(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
-        covers = (
-            c for c in search if not any(tiles.isdisjoint(c) for tiles in self._required_options)
-        )
+        covers = filter(self._required_words.are_in, search)
         limited = islice(covers, mode.default_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):
             yield chunk

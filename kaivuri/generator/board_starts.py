@@ -1,14 +1,12 @@
 """Challenges on calendar boards: given pieces that leave one solution for a date."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from itertools import islice
 
-from kaivuri.calendars.board_state import BoardState, Placement, place_move
-from kaivuri.calendars.date_fillings import Filling, count_fillings, fillings
-from kaivuri.calendars.plan import all_placements
+from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.date_fillings import count_fillings, fillings
+from kaivuri.calendars.date_problem import Filling, all_placements
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 
@@ -19,7 +17,7 @@ _MAX_STARTS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class BoardStart:
+class StartingPosition:
     """A board with given pieces, and its only filling."""
 
     state: BoardState
@@ -39,7 +37,7 @@ class BoardStart:
         return self.state.placed
 
 
-def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
+def board_starts(empty: BoardState, stop: Stop) -> list[StartingPosition]:
     """Return the starts with the fewest given pieces, the easiest first.
 
     A start is easier the more moves are forced, and then the larger its given pieces are. Of
@@ -52,11 +50,11 @@ def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
         stop.check()
         with_given = replace(state, placed=(*state.placed, *given))
         rest = tuple(placement for placement in filling if placement not in given)
-        starts.append(BoardStart(with_given, rest, forced_moves(with_given)))
+        starts.append(StartingPosition(with_given, rest, forced_moves(with_given)))
     return sorted(starts, key=_ease_key)
 
 
-def _ease_key(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
+def _ease_key(start: StartingPosition) -> tuple[int, int, list[tuple[Cell, ...]]]:
     size = sum(len(placement.cells) for placement in start.given)
     return -start.forced, -size, [placement.cells for placement in start.given]
 
@@ -144,7 +142,9 @@ def _forced_placement(state: BoardState) -> Placement | None:
     free = frozenset(state.board.cells) - state.open_cells - state.covered_cells
     by_item: dict[object, list[Placement]] = {cell: [] for cell in sorted(free)}
     by_item |= {
-        piece.name: [] for piece in state.board.pieces if left[piece.name] == 1 and not piece.spare
+        piece.name: []
+        for piece in state.board.pieces
+        if left[piece.name] == 1 and not piece.optional
     }
     for placement in all_placements(state.board):
         if left[placement.piece] and free.issuperset(placement.cells):
@@ -152,34 +152,3 @@ def _forced_placement(state: BoardState) -> Placement | None:
                 if item in by_item:
                     by_item[item].append(placement)
     return next((found[0] for found in by_item.values() if len(found) == 1), None)
-
-
-_MAX_SAMPLED = 20_000
-"""The maximum number of solutions that `make_challenge` examines."""
-
-
-def make_challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None:
-    """Return `start` with given pieces that leave one solution; None if it has no solution.
-
-    The rarest placement in the solutions is given, repeatedly, until one solution is left.
-    On the default board one placement is enough for every date. `key` chooses among equally
-    rare ones: equal keys give equal challenges.
-    """
-    state = start
-    while True:
-        found = list(islice(fillings(state, stop), _MAX_SAMPLED))
-        if not found:
-            return None
-        if len(found) == 1 and (state is not start or not found[0]):
-            return state
-        counts = Counter(placement for filling in found for placement in filling)
-        given = _rarest_placement(counts, f"{key} {len(state.placed)}")
-        state = state.apply(place_move(state.board, given))
-
-
-def _rarest_placement(counts: Counter[Placement], key: str) -> Placement:
-    minimum = min(counts.values())
-    rarest = sorted(
-        (p for p, n in counts.items() if n == minimum), key=lambda p: (p.piece, p.cells)
-    )
-    return rarest[int.from_bytes(sha256(key.encode()).digest()) % len(rarest)]

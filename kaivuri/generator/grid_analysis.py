@@ -19,7 +19,7 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import native_paths, reference_paths
+from kaivuri.words.paths import indexed_paths
 from kaivuri.words.spelling import find_paths
 
 SpelledPath = tuple[int | str, CellIndexes]
@@ -120,10 +120,7 @@ class GridAnalyser:
 
     def _listed_paths(self, letters: Sequence[str]) -> Iterable[SpelledPath]:
         grid = self._geometry.grid(letters)
-        if _core.available:
-            return native_paths(grid, self._lexicon, self._min_length, self._stop.check)
-        paths = reference_paths(grid, self._lexicon, self._min_length, self._stop)
-        return [(path.word, self._geometry.indexes(path.cells)) for path in paths]
+        return indexed_paths(grid, self._lexicon.text, self._min_length, self._stop)
 
     def _unlisted_paths(self, letters: Sequence[str]) -> Iterator[SpelledPath]:
         if self._unlisted_words:
@@ -134,7 +131,7 @@ class GridAnalyser:
 
 
 def _tile_finder(stem: str, min_length: int, stop: Stop) -> _core.native.TileFinder | None:
-    """Return the native tile finder; None without a native core, or if it can't read the list."""
+    """Return the tile finder of a list; None if it can't read the list."""
     key = stem, min_length
     with suppress(KeyError):
         return _finders[key]
@@ -146,8 +143,6 @@ def _tile_finder(stem: str, min_length: int, stop: Stop) -> _core.native.TileFin
 
 
 def _build_finder(stem: str, min_length: int, stop: Stop) -> _core.native.TileFinder | None:
-    if not _core.available:
-        return None
     with open(f"{stem}.txt", "rb") as file:
         words = file.read()
     try:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
+from kaivuri import _core
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
@@ -178,7 +179,9 @@ class GridGenerator:
 
         Raises:
             BadRequest: if the words of the list can't fill the grid.
+            CoreMissing: if the native core is not installed.
         """
+        _core.require(_("generating puzzles"))
         self._spec = spec
         self._stop = stop
         self._geometry = GridGeometry(spec.rows, spec.columns, spec.game.regions)

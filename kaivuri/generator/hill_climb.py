@@ -7,8 +7,8 @@ tiles above the maximum, then the covers, then the ambiguous words, and last the
 the minimum. A grid with few tiles soon has one cover, and adding tiles to it is easier than
 reducing the covers of a grid with many. A draft that stops improving is discarded.
 
-Only random numbers and exact counts decide, never time, so a seed gives the same puzzle
-with and without the native core.
+Only random numbers and exact counts decide, never time, so a seed gives the same puzzle on every
+machine.
 """
 
 from collections.abc import Iterator, Sequence

@@ -3,10 +3,11 @@
 from array import array
 from collections.abc import Sequence
 from functools import cache
+from operator import mul
 
+from kaivuri import _core
 from kaivuri.errors import BadRequest
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
-from kaivuri.games.strands.theme.word_vectors import WordVectors, dot
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.language import gettext as _
@@ -25,16 +26,17 @@ def nearest_words(
 
     Raises:
         BadRequest: if no word of the theme is known, or the count is out of range.
+        CoreMissing: without the native core.
     """
     if not 1 <= count <= MAX_THEME_WORDS:
         message = _("the number of words is from 1 to {max}, not {n}")
         raise BadRequest("count", message.format(max=MAX_THEME_WORDS, n=count))
-    vectors = WordVectors(strands_lexicon())
-    (target,) = vectors.embed([theme])
+    _core.require(_("finding words near a theme"))
+    (target,) = strands_lexicon().native.embed([theme])
     if not any(target):
         raise BadRequest("about", _("no word of the theme {theme!r} is known").format(theme=theme))
     nearest = sorted(
-        (-dot(target, vector), word)
+        (-sum(map(mul, target, vector)), word)
         for word, vector in _common_vectors()
         if max_length is None or len(word) <= max_length
     )
@@ -61,6 +63,6 @@ def theme_spangram(theme: str, alphabet: str, side: int) -> str:
 @cache
 def _common_vectors() -> tuple[tuple[str, Sequence[float]], ...]:
     words = [word for group in common_words(THEME_LANGUAGE).values() for word in group]
-    vectors = WordVectors(strands_lexicon()).embed(words)
+    vectors = strands_lexicon().native.embed(words)
     # An array takes a quarter of the memory of a tuple of numbers.
     return tuple((word, array("d", vector)) for word, vector in zip(words, vectors, strict=True))

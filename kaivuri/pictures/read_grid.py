@@ -6,7 +6,7 @@ A small neural network classifies the letters (`glyphs.bin`, trained on open fon
 
 import os
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -51,6 +51,8 @@ class FoundCells:
     """Row by row."""
     paths: tuple[tuple[Cell, ...], ...]
     """All paths of the word through the cells, in both directions; empty if there are too many."""
+    has_one_path: bool
+    """Whether they are one path from either end, so that no word list is needed to choose it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
         raise BadPicture(_error_message(result))
     columns, letters, joins, doubtful, found = result
     recognised = [RecognisedLetter(*letter) for letter in letters]
-    words = tuple(FoundCells(*cells_and_paths) for cells_and_paths in found)
+    words = tuple(FoundCells(*word) for word in found)
     rows = tuple(tuple(recognised[i : i + columns]) for i in range(0, len(recognised), columns))
     return PictureGrid(rows, frozenset(joins), doubtful, words)
 
@@ -133,9 +135,6 @@ def _error_message(code: str) -> str:
 def _network() -> bytes:
     with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
         return zlib.decompress(file.read())
-
-
-CellPath = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,10 +154,8 @@ class FoundWord:
         return PlacedWord(self.word, self.cells)
 
 
-def found_word(grid: Grid, paths: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
+def found_word(grid: Grid, found: FoundCells, lexicon: Lexicon) -> FoundWord | None:
     """Return the word on the first path that spells a listed word, or on the only path."""
-    words = [FoundWord(word := grid.spell(path), path, word in lexicon) for path in paths]
-    listed = [word for word in words if word.in_word_list]
-    if listed:
-        return listed[0]
-    return words[0] if len(words) == 2 else None  # one path in both directions
+    words = [FoundWord(word := grid.spell(path), path, word in lexicon) for path in found.paths]
+    listed = (word for word in words if word.in_word_list)
+    return next(listed, words[0] if found.has_one_path else None)

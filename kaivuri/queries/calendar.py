@@ -1,29 +1,58 @@
-"""The solutions of a board, on a date if it has dates, or their number."""
+"""The solutions of a board, on a date if it has dates, their number, or a hint.
+
+One query answers the command line, the workbench, the service and, through `kaivuri.api`, programs.
+"""
 
 import sys
-from dataclasses import dataclass
-from typing import Any
+import time
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.date_fillings import count_fillings
-from kaivuri.errors import BadRequest
+from kaivuri.calendars.board_file import board_names
+from kaivuri.calendars.board_moves import PlacePiece
+from kaivuri.calendars.board_puzzle import BoardPuzzle
+from kaivuri.calendars.board_state import BoardHintLevel, BoardState, Placement, place_move
+from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
+from kaivuri.calendars.date_problem import Filling
+from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock
-from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle, find_solutions
+from kaivuri.play.days import today
+from kaivuri.play.history import replay
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_positive
 from kaivuri.render.board_svg import boards_svg
-from kaivuri.render.calendar_document import calendar_document
-from kaivuri.render.calendar_text import no_solution, solution_count_line, solution_text
+from kaivuri.render.board_text import board_text
+from kaivuri.render.calendar_document import (
+    board_hint_document,
+    board_puzzle_document,
+    calendar_document,
+    placement_document,
+)
+from kaivuri.render.calendar_text import (
+    board_hint_text,
+    no_solution,
+    placement_drawing,
+    solution_count_line,
+    solution_text,
+)
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
+BoardHint = Literal["whether", "piece", "place"]
+"""How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
+
 
 @dataclass(frozen=True, slots=True)
 class CalendarRequest:
-    """A date on a board, or a board without dates, and the number of solutions wanted."""
+    """A date on a board, or a board without dates, and what is wanted.
+
+    Without a limit, a hint or a count comes instead of solutions.
+    """
 
     date: str | None = None
     """As people write it: `24.12.`; None: today, or a board without dates."""
@@ -39,6 +68,10 @@ class CalendarRequest:
     """The name of a general solver; None or auto: the solver for boards."""
     check_complete: bool = False
     """Whether to search for one more solution, to know whether the answer is complete."""
+    hint: BoardHint | None = None
+    """How much to reveal of the piece to place next; None: no hint."""
+    count: bool = False
+    """Whether to count all solutions."""
 
     def __post_init__(self) -> None:
         if self.mode not in (None, SolveMode.ANY, SolveMode.ALL):
@@ -55,44 +88,92 @@ class CalendarRequest:
     @property
     def max_solutions(self) -> int | None:
         """The maximum number of solutions to find; None: all."""
-        if not self.wants_several:
-            return 1
-        return None if self.limit is None else min(self.limit, sys.maxsize)
+        if self.limit is not None:
+            return min(self.limit, sys.maxsize)
+        if self.hint or self.count:
+            return 0
+        return None if self.wants_several else 1
 
-    def resolve(self, clock: Clock) -> tuple[CalendarPuzzle, Solver | None]:
-        """Return the puzzle, and the solver; None: the solver for boards."""
-        puzzle = CalendarPuzzle.resolve(self.board, self.date, self.placed, clock)
-        return puzzle, None if self.solver in (None, "auto") else create_solver(self.solver)
-
-    def document(self, limit: int | None) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """Return the part `request` of JSON documents, with the limit that was applied."""
         mode = self.mode or SolveMode.ANY
+        limit = 0 if self.max_solutions == 0 else self.limit
         return {"solver": self.solver or "auto", "mode": mode.value, "limit": limit}
 
 
 @dataclass(frozen=True, slots=True)
+class BoardSolution:
+    """The pieces that complete a board; `str()` and notebooks show a drawing of the board."""
+
+    puzzle: BoardPuzzle
+    placements: Filling
+    """In the order of their first cells."""
+
+    @property
+    def moves(self) -> tuple[PlacePiece, ...]:
+        """The moves that place these pieces; their text counts rows and columns from 0."""
+        return tuple(place_move(self.puzzle.board, piece) for piece in self.placements)
+
+    @property
+    def board(self) -> BoardState:
+        """The completed board."""
+        return replay(self.puzzle.state, self.moves)
+
+    def document(self) -> dict[str, Any]:
+        """Return the cover for JSON documents."""
+        board = self.puzzle.board
+        return {"placements": [placement_document(board, piece) for piece in self.placements]}
+
+    def __repr__(self) -> str:
+        return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
+
+    def _repr_svg_(self) -> str:
+        return boards_svg([self.board], self.puzzle.title)
+
+    def __str__(self) -> str:
+        return board_text(self.board)
+
+
+@dataclass(frozen=True, slots=True)
 class CalendarAnswer:
-    """The solutions found; `str()` returns the output of `kaivuri calendar`, notebooks draw it."""
+    """What was found; `str()` returns the output of `kaivuri calendar`, notebooks draw it."""
 
     request: CalendarRequest
-    puzzle: CalendarPuzzle
-    solutions: tuple[BoardSolution, ...]
-    complete: bool
+    puzzle: BoardPuzzle
+    solutions: tuple[BoardSolution, ...] = ()
+    """In the order of the search."""
+    complete: bool = False
     """Whether no further solutions exist."""
-    seconds: float
+    seconds: float = 0.0
+    """The time of the search for solutions."""
     interruption: BaseException | None = None
     """The limit of time or memory, or the Ctrl-C, that ended the search early."""
+    count: int | None = None
+    """The number of all solutions; None: not requested, or not counted in time."""
+    next_placement: Placement | None = None
+    """The piece to place next, the one with the fewest placements; None: no hint, or no piece."""
+
+    @property
+    def solvable(self) -> bool:
+        """Whether the position has a solution, as far as a hint, a count or solutions tell."""
+        found = self.puzzle.state.solved or self.next_placement or self.count or self.solutions
+        return bool(found)
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/calendar-1.schema.json); cells count from 0."""
+        counts: dict[str, Any] = {"complete": self.complete}
+        if self.request.count:
+            counts["possible"] = self.count
+        hint, state = self.request.hint, self.puzzle.state
         return calendar_document(
             {
-                "puzzle": self.puzzle.document(),
-                "request": self.request.document(self.request.limit),
+                "puzzle": board_puzzle_document(self.puzzle),
+                "request": self.request.document(),
             },
             [solution.document() for solution in self.solutions],
-            {"complete": self.complete},
+            counts,
             seconds=self.seconds,
+            hint=hint and board_hint_document(state, self.next_placement, hint),
         )
 
     def svg(self, *, dark: bool = False) -> str:
@@ -108,12 +189,21 @@ class CalendarAnswer:
         return f"<CalendarAnswer {self.puzzle.title}, solutions: {count}>"
 
     def __str__(self) -> str:
+        if self.request.hint:
+            return self._hint_text(self.request.hint)
+        if self.request.count:
+            return str(self.count)
         texts = [
             solution_text(solution.board, number if self.request.wants_several else None)
             for number, solution in enumerate(self.solutions, 1)
         ]
         lines = [self.puzzle.title, *texts, self.footer()]
         return "\n".join(line for line in lines if line)
+
+    def _hint_text(self, level: BoardHint) -> str:
+        if self.next_placement is not None and level == "place":
+            return placement_drawing(self.puzzle.state, self.next_placement)
+        return board_hint_text(self.puzzle.state, self.next_placement, level)
 
     def footer(self) -> str:
         """Return the line below all solutions; empty below a single one."""
@@ -127,30 +217,68 @@ class CalendarAnswer:
         return solution_count_line(len(self.solutions), more=more)
 
 
-@dataclass(frozen=True, slots=True)
-class CalendarCountAnswer:
-    """The number of solutions of a puzzle."""
-
-    count: int
-
-
 def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
     """Solve the puzzle of a date, reporting the puzzle and then each solution as progress.
 
-    A limit of time or memory, or Ctrl-C, ends the search early: the answer has the solutions found
-    so far, and the cause in `interruption`.
+    A limit of time or memory, or Ctrl-C, ends the search for solutions early: the answer has those
+    found so far, and the cause in `interruption`. A count that exceeds the time is left out.
     """
-    puzzle, solver = request.resolve(context.clock)
+    puzzle = BoardPuzzle.resolve(request.board, request.date, request.placed, context.clock)
+    solver = None if request.solver in (None, "auto") else create_solver(request.solver)
+    stop = context.stop or Stop()
+    context = replace(context, stop=stop)
     context.on_progress(puzzle)
-    results = find_solutions(
-        puzzle, request.max_solutions, context, solver, check_complete=request.check_complete
-    )
-    return CalendarAnswer(
-        request, puzzle, results.solutions, results.complete, results.seconds, results.interruption
+    answer = CalendarAnswer(request, puzzle)
+    if request.hint:
+        answer = replace(answer, next_placement=next_placement(puzzle.state, stop))
+    if request.count:
+        answer = _with_count(answer, solver, stop)
+    return answer if request.max_solutions == 0 else _with_solutions(answer, solver, context)
+
+
+def _with_count(answer: CalendarAnswer, solver: Solver | None, stop: Stop) -> CalendarAnswer:
+    try:
+        count = count_fillings(answer.puzzle.state, stop, solver)
+    except TimeLimit as error:
+        return replace(answer, interruption=error.with_traceback(None))
+    return replace(answer, count=count, complete=count == 0)
+
+
+def _with_solutions(
+    answer: CalendarAnswer, solver: Solver | None, context: Context
+) -> CalendarAnswer:
+    begin = time.perf_counter()
+    request, limit = answer.request, answer.request.max_solutions
+    search = fillings(answer.puzzle.state, context.stop or Stop(), solver)
+    solutions: list[BoardSolution] = []
+    complete, interruption = False, answer.interruption
+    try:
+        for filling in islice(search, limit):
+            solutions.append(BoardSolution(answer.puzzle, filling))
+            context.on_progress(solutions[-1])
+        complete = len(solutions) == answer.count or len(solutions) != limit
+        complete = complete or (request.check_complete and next(search, None) is None)
+    except INTERRUPTIONS as error:
+        interruption = error.with_traceback(None)
+    return replace(
+        answer,
+        solutions=tuple(solutions),
+        complete=complete,
+        seconds=time.perf_counter() - begin,
+        interruption=interruption,
     )
 
 
-def calendar_count(request: CalendarRequest, context: Context) -> CalendarCountAnswer:
-    """Count the solutions of the puzzle of a date; mode and limit are ignored."""
-    puzzle, solver = request.resolve(context.clock)
-    return CalendarCountAnswer(count_fillings(puzzle.state, context.stop or Stop(), solver))
+def save_board_hint(answer: CalendarAnswer, context: Context) -> None:
+    """Record a hint about a known board in the archive, unless it reveals no piece."""
+    puzzle, hint = answer.puzzle, answer.request.hint
+    if hint in (None, "whether") or answer.next_placement is None:
+        return
+    if puzzle.board.id not in board_names():
+        return
+    reference = Reference.of_board(puzzle.board.id)
+    if puzzle.date is not None:
+        reference = reference.on(puzzle.date.first_date_from(today(context.clock, None).year))
+    level = BoardHintLevel.PIECE if hint == "piece" else BoardHintLevel.PLACEMENT
+    with context.open_archive() as archive:
+        archive.save_hint(reference, level)

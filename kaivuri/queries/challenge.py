@@ -3,15 +3,16 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import place_move
+from kaivuri.calendars.date_fillings import challenge_placements
 from kaivuri.errors import KaivuriError
-from kaivuri.generator.board_starts import make_challenge
 from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
-from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve_board import ResolvedBoard
+from kaivuri.render.calendar_document import board_puzzle_document
 from kaivuri.solvers.stop import Stop
 
 
@@ -23,7 +24,7 @@ class NoSolution(KaivuriError):
 class ChallengeRequest:
     """A date on a board, or a board without dates."""
 
-    board: str | ResolvedBoard
+    board: str | Board
     """A known board."""
     date: str | None = None
     """As people write it: `24.12.`; None: today, or a board without dates."""
@@ -33,18 +34,18 @@ class ChallengeRequest:
 class ChallengeAnswer:
     """A board, on a date if it has dates, with given pieces that leave one solution."""
 
-    puzzle: CalendarPuzzle
+    puzzle: BoardPuzzle
 
     @property
     def moves(self) -> str:
         """The moves that place the given pieces."""
-        state = self.puzzle.state
-        return join_moves(place_move(state.board, placed) for placed in state.placed)
+        placed = self.puzzle.state.placed
+        return join_moves(place_move(self.puzzle.board, each) for each in placed)
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document (docs/challenge-1.schema.json), without the solution."""
         return versioned(
-            "challenge-1", puzzle=self.puzzle.document(), moves=self.moves, solutions=1
+            "challenge-1", puzzle=board_puzzle_document(self.puzzle), moves=self.moves, solutions=1
         )
 
 
@@ -54,8 +55,8 @@ def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
     Raises:
         NoSolution: if the puzzle has no solution.
     """
-    puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
-    state = make_challenge(puzzle.state, puzzle.key, context.stop or Stop())
-    if state is None:
+    puzzle = BoardPuzzle.resolve(request.board, request.date, None, context.clock)
+    placed = challenge_placements(puzzle.state, puzzle.key, context.stop or Stop())
+    if placed is None:
         raise NoSolution(_("{title} has no solution").format(title=puzzle.title))
-    return ChallengeAnswer(replace(puzzle, state=state))
+    return ChallengeAnswer(replace(puzzle, state=replace(puzzle.state, placed=placed)))

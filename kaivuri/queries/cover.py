@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
+from kaivuri import _core
 from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -176,7 +177,7 @@ def cover_count(request: CoverRequest, context: Context) -> int:
         family = CoverFamily.of(problem.problem, stop)
         return int(family.weighted_count(problem.weights, stop))
     solver = request.solver or "auto"
-    if solver == "auto" and not problem.problem.multiplicities:
+    if solver == "auto" and _core.available and not problem.problem.multiplicities:
         solver = "zdd"  # without the limit of auto on the size of the family
     search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()

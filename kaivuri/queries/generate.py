@@ -7,10 +7,11 @@ from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_reference
-from kaivuri.generator.board_starts import BoardStart, board_starts
+from kaivuri.generator.board_starts import StartingPosition, board_starts
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
@@ -22,10 +23,8 @@ from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
 from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.play.reference import Reference
-from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
-from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
     generated_grid_document,
@@ -70,7 +69,7 @@ class GenerateRequest:
 
     With `theme_words`, which only Strands takes together, and without `spangram`: those words,
     and itself as the spangram."""
-    board: str | Board | ResolvedBoard | None = None
+    board: str | Board | None = None
     """The board to generate starts of, instead of word grids."""
     date: str | None = None
     """The date used as the seed; for a board with dates, its date (default: today)."""
@@ -160,8 +159,8 @@ class GeneratedStart:
     """A board with given pieces that leave one solution, which `str()` doesn't show."""
 
     name: str
-    puzzle: CalendarPuzzle
-    start: BoardStart
+    puzzle: BoardPuzzle
+    start: StartingPosition
     difficulty: Difficulty
     """The third that it is in, when all starts of the date are ordered by difficulty."""
     start_count: int
@@ -170,7 +169,7 @@ class GeneratedStart:
     def document(self) -> dict[str, Any]:
         """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
         return start_document(
-            self.name, self.puzzle.board_name, self.start, self.difficulty, self.start_count
+            self.name, self.puzzle.board.id, self.start, self.difficulty, self.start_count
         )
 
     def text(self, *, solution: bool = False) -> str:
@@ -187,7 +186,7 @@ class GeneratedStart:
     def worksheet_puzzle(self) -> WorksheetPuzzle:
         """Return the puzzle for a worksheet."""
         return start_worksheet_puzzle(
-            self.name, self.puzzle.board_name, self.puzzle.date, self.start, self.difficulty
+            self.name, self.puzzle.board.id, self.puzzle.date, self.start, self.difficulty
         )
 
     def _repr_svg_(self) -> str:
@@ -337,7 +336,7 @@ def _seeds(request: GenerateRequest, clock: Clock, time_zone: str | None) -> Ite
 def _generate_starts(
     request: GenerateRequest, stop: Stop, clock: Clock
 ) -> Iterator[GeneratedStart]:
-    puzzle = CalendarPuzzle.resolve(request.board, request.date, None, clock)
+    puzzle = BoardPuzzle.resolve(request.board, request.date, None, clock)
     starts = board_starts(puzzle.state, stop)
     if not starts:
         raise BadPuzzle(_("{title} has no solution").format(title=puzzle.title))
@@ -351,7 +350,7 @@ def _generate_starts(
             )
         )
     day = "" if puzzle.date is None else f":{puzzle.date}"
-    prefix = f"generate-{GENERATOR_VERSION}:{puzzle.board_name}{day}"
+    prefix = f"generate-{GENERATOR_VERSION}:{puzzle.board.id}{day}"
     for seed in _seeds(request, clock, None):
         name = f"{prefix}:{difficulty or 'any'}:{seed}"
         index = Rng(name).choice(indices)

@@ -176,7 +176,7 @@ class ReadAnswer:
         lexicon = game_for(self.reference(context.quiet)).lexicon(None, context.note)
         words = []
         for shown in self.picture.found_words:
-            word = found_word(grid, shown.paths, lexicon)
+            word = found_word(grid, shown, lexicon)
             if word is None:
                 context.note(
                     _("the {n} coloured cells from {start} spell no known word").format(

@@ -20,7 +20,7 @@ from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
-from kaivuri.queries.resolve_board import ResolvedBoard, allowance
+from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
 from kaivuri.solvers.stop import Stop
@@ -34,7 +34,7 @@ DEFAULT_STARTS = 6
 class RedesignRequest:
     """A board, and the goal of its rearrangement."""
 
-    board: str | Board | ResolvedBoard | None = None
+    board: str | Board | None = None
     """A known board, a board file, or a board; None: the default board."""
     goal: Goal | None = None
     """None: `harder`."""
@@ -64,7 +64,6 @@ class RedesignRequest:
 class RedesignAnswer:
     """A new arrangement; `str()` returns the output of `kaivuri redesign`, notebooks draw it."""
 
-    board_name: str
     old_board: Board
     before: Arrangement
     after: Arrangement
@@ -75,7 +74,7 @@ class RedesignAnswer:
     def board(self) -> Board:
         """The rearranged board; `str()` returns its board file."""
         title = f"{self.old_board.title or self.old_board.maker}, rearranged"
-        return replace(self.after.apply_to(self.old_board), title=title)
+        return replace(self.after.apply_to(self.old_board), title=title, name="")
 
     @property
     def days(self) -> dict[MonthDay, int]:
@@ -96,7 +95,7 @@ class RedesignAnswer:
         """Return the contents of the JSON document, without its schema and version."""
         before, after = map(_measure_document, self.measures)
         return {
-            "board": self.board_name,
+            "board": self.old_board.id,
             "before": before,
             "after": after,
             "months": [list(cell) for cell in self.after.months],
@@ -106,7 +105,7 @@ class RedesignAnswer:
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """Draw the map of the new year; `log`: shades on a logarithmic scale."""
-        title = _("Solutions per date: {board}, rearranged").format(board=self.board_name)
+        title = _("Solutions per date: {board}, rearranged").format(board=self.old_board.id)
         return heatmap_svg(self.days, title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False) -> str:
@@ -116,9 +115,8 @@ class RedesignAnswer:
 
     def __repr__(self) -> str:
         counts = self.days.values()
-        return (
-            f"<RedesignAnswer {self.board_name}: {min(counts)} to {max(counts)} solutions per date>"
-        )
+        span = f"{min(counts)} to {max(counts)}"
+        return f"<RedesignAnswer {self.old_board.id}: {span} solutions per date>"
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -141,13 +139,12 @@ def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
 
     The progress is the finished share of the search for counts.
     """
-    resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
-    resolved.check_dates()
-    before = Arrangement.of(resolved.board)
+    board, stop = board_with_dates(request.board), context.stop or Stop()
+    before = Arrangement.of(board)
     allowed = allowance(request.memory, request.jobs, stop)
-    pairs = count_pairs(resolved.board, stop, context.on_progress, allowed)
+    pairs = count_pairs(board, stop, context.on_progress, allowed)
     after = _search(request, before, pairs, stop)
-    return RedesignAnswer(resolved.name, resolved.board, before, after, pairs)
+    return RedesignAnswer(board, before, after, pairs)
 
 
 def _search(

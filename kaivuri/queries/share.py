@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from kaivuri.archive.records import ArchivedDay, Progress, Streaks
 from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_moves import parse_board_move
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHistory
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import format_date
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import load_puzzle
@@ -92,13 +91,12 @@ def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
 
 
 def _board_summary(progress: Progress) -> tuple[str, int]:
-    dated = DatedBoard.of(progress.puzzle)
+    puzzle = BoardPuzzle.of(progress.puzzle)
     try:
-        game = BoardHistory.replay(dated.start, map(parse_board_move, progress.moves))
+        game = BoardHistory.replay(puzzle.state, map(parse_board_move, progress.moves))
     except BadMove as error:
         raise BadPuzzle(_("the moves saved for this board don't fit it")) from error
-    day = "" if dated.day is None else f" {format_date(dated.day)}"
-    return dated.title + day, len(game.state.placed)
+    return puzzle.title, len(game.state.placed)
 
 
 def _played_days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:

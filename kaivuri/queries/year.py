@@ -13,7 +13,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
-from kaivuri.queries.resolve_board import ResolvedBoard, allowance
+from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.calendar_document import year_csv, year_fields
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
@@ -23,7 +23,7 @@ from kaivuri.solvers.stop import Stop
 class YearRequest:
     """A board, and the dates to count."""
 
-    board: str | Board | ResolvedBoard | None = None
+    board: str | Board | None = None
     """A known board, a board file, or a board; None: the default board."""
     year: int | None = None
     """Count only the days of this year."""
@@ -123,20 +123,16 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
     Raises:
         TimeLimit, MemoryLimit: if a limit is reached before the first finished month.
     """
-    resolved = ResolvedBoard.of(request.board)
-    resolved.check_dates()
-    _check_year(resolved.board, request.year)
+    board = board_with_dates(request.board)
+    _check_year(board, request.year)
     map_year = request.year
-    if map_year is None and resolved.board.differs_by_year:
+    if map_year is None and board.differs_by_year:
         map_year = today(context.clock, None).year
-    counts: YearCounts | None = None
+    counts = load_year_counts(board) if request.use_precomputed else None
     interruption: BaseException | None = None
-    if request.use_precomputed and isinstance(request.board, str | ResolvedBoard):
-        name = request.board if isinstance(request.board, str) else request.board.name
-        counts = load_year_counts(name)
     if counts is None:
-        counts, interruption = _count(resolved.board, request, context)
-    return YearAnswer(resolved.name, counts, request.year, map_year, interruption)
+        counts, interruption = _count(board, request, context)
+    return YearAnswer(board.id, counts, request.year, map_year, interruption)
 
 
 def _check_year(board: Board, year: int | None) -> None:

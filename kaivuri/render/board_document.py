@@ -43,14 +43,14 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
     return {
         **_heading(name, board),
         "source": board.source,
-        "turn_over": board.turn_over,
+        "turn_over": board.flips,
         "cells": [_cell(*cell, labels.get(cell)) for cell in board.cells],
         "pieces": [
             {
                 "name": piece.name,
                 "cells": [list(cell) for cell in piece.shape.cells],
                 "copies": piece.copies,
-                "spare": piece.spare,
+                "spare": piece.optional,
             }
             for piece in board.pieces
         ],

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.year_counts import YearCounts, combination_key
 from kaivuri.json_text import versioned
@@ -33,15 +34,17 @@ def calendar_document(
     return document if hint is None else {**document, "hint": hint}
 
 
-def board_puzzle_document(board: str, date: str | None, state: BoardState) -> dict[str, Any]:
+def board_puzzle_document(puzzle: BoardPuzzle) -> dict[str, Any]:
     """Return a date on a board, or a board without dates, and the pieces already placed."""
+    state, board = puzzle.state, puzzle.board
+    date = None if puzzle.date is None else str(puzzle.date)
     return {
-        "id": ":".join(filter(None, (state.board.kind, board, date))),
-        "kind": state.board.kind,
-        "board": board,
+        "id": ":".join(filter(None, (board.kind, board.id, date))),
+        "kind": board.kind,
+        "board": board.id,
         "date": date,
         "open": [[label.text, [list(cell) for cell in label.cells]] for label in state.labels],
-        "placed": [placement_document(state.board, placed) for placed in state.placed],
+        "placed": [placement_document(board, placed) for placed in state.placed],
     }
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
-from kaivuri.generator.board_starts import BoardStart
+from kaivuri.generator.board_starts import StartingPosition
 from kaivuri.generator.grid_generator import GridPuzzle
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
@@ -43,7 +43,7 @@ def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
 
 
 def start_document(
-    name: str, board: str, start: BoardStart, difficulty: str, starts: int
+    name: str, board: str, start: StartingPosition, difficulty: str, starts: int
 ) -> dict[str, Any]:
     """Return the document of a partly filled board and the pieces that complete it."""
     full_board = start.state.board
@@ -81,7 +81,7 @@ def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
     return f"{heading}\n{drawn}\n\n{words}"
 
 
-def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool) -> str:
+def start_text(name: str, start: StartingPosition, difficulty: str, *, solution: bool) -> str:
     """Return the given pieces, the name and the board, solved if `solution` is true."""
     pieces = " ".join(each.piece for each in start.given)
     summary = ngettext(
@@ -125,7 +125,7 @@ def _grid_instruction(game: Game) -> str:
 
 
 def start_worksheet_puzzle(
-    name: str, board: str, date: PuzzleDate | None, start: BoardStart, difficulty: str
+    name: str, board: str, date: PuzzleDate | None, start: StartingPosition, difficulty: str
 ) -> WorksheetPuzzle:
     """Return a partly filled board for a worksheet."""
     state = start.state
@@ -146,7 +146,7 @@ def _start_instruction(board: Board) -> str:
         text = _("Draw the other pieces on the board so that they cover everything but the date.")
     else:
         text = _("Draw the other pieces on the board so that they cover it.")
-    if board.turn_over:
+    if board.flips:
         orientation = _("Pieces may be rotated and turned over.")
     else:
         orientation = _("Pieces may be rotated.")

@@ -97,12 +97,13 @@ def statistics_text(
     bounds = shade_bounds([*counts.values()], log=log)
     bins = distribution(counts.values(), bounds)
     largest = max(bins)
-    counted = [name for month, name in enumerate(month_names(), 1) if _is_counted(month, counts)]
+    counted = [month for month in range(1, 13) if _is_counted(month, counts)]
+    names = [month_names()[month - 1] for month in counted]
     lines = [
         *_summary(statistics),
         "",
         _("Mean of each month"),
-        _table(counted, [statistics.months[month_names().index(name)] for name in counted], 6),
+        _table(names, [statistics.months[month - 1] for month in counted], 6),
         "",
         _("Mean of each day of the month"),
         _table([str(day) for day in range(1, 32)], statistics.month_days, 6),

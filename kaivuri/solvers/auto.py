@@ -3,12 +3,11 @@
 The family is too large for large grids: a 12 by 12 grid has trillions of covers. The lightest
 covers are then found by `bounds`. The choice depends on the size, not on the time, so that it is
 reproducible. Covers of problems with multiplicities, which bounds do not support, are then listed
-and sorted.
+and sorted. Without the native core, `registry.create_solver` replaces `auto` by `dlx`.
 """
 
 from collections.abc import Iterator, Sequence
 
-from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
@@ -172,16 +171,15 @@ class _RankedCovers(CoverStream):
 def _prefers_links(problem: ExactCover) -> bool:
     """Return whether `cdlx` lists covers faster than `zdd`."""
     bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
-    return _core.available and (bool(problem.multiplicities) or bit_sets > MAX_BIT_SET_BYTES)
+    return bool(problem.multiplicities) or bit_sets > MAX_BIT_SET_BYTES
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
     """Return the family of all covers; None if it is too large and there is another method.
 
-    Bounds need the native core and do not support colours. With multiplicities, listing is faster
-    than a large family.
+    Bounds do not support colours. With multiplicities, listing is faster than a large family.
     """
-    alternative = bool(problem.multiplicities) or (_core.available and not problem.colours)
+    alternative = bool(problem.multiplicities) or not problem.colours
     try:
         memory = MAX_FAMILY_BYTES if alternative else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)

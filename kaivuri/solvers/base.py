@@ -6,7 +6,7 @@ search is in its `CoverStream`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -73,6 +73,18 @@ class Solver(ABC):
         """
         message = _("{name} uses one thread; for several use the solver zdd")
         raise SolverUnavailable(message.format(name=self.name))
+
+
+class FilteredSolver(Solver):
+    """A solver that lists only the covers that a filter allows."""
+
+    def __init__(self, solver: Solver, allows: Callable[[Cover], bool]) -> None:
+        self._solver, self._allows = solver, allows
+        self.name = solver.name  # type: ignore[misc] # that of the class for the others
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        """See `Solver.covers`."""
+        return filter(self._allows, self._solver.covers(problem, stop))
 
 
 class CoverStream:

@@ -7,13 +7,18 @@ format and scripts/check/proof.py for the verification.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit
 from kaivuri.exact_cover.knuth_format import NamedProblem
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.family import DEFAULT_MEMORY
-from kaivuri.solvers.family.python_search import BYTES_PER_STATE, Problem, one_bits
+from kaivuri.solvers.family import DEFAULT_MEMORY, native_problem
 from kaivuri.solvers.stop import Stop
 
+_WINDOW = 3
+"""The number of uncovered items that are candidates for branching."""
+_BYTES_PER_STATE = 200
+"""The approximate size of a table entry."""
 _COMPLETE = 0
 """The node at which all primary items are covered."""
 
@@ -31,6 +36,40 @@ class _Frame:
     """Options with the nodes that they lead to."""
 
 
+class _BitProblem:
+    """A problem as bit sets, with items in search order and options by lowest item.
+
+    Sets are integers, in which bit i is item or option i.
+    """
+
+    def __init__(self, problem: ExactCover, stop: Stop) -> None:
+        self.order = _core.native.search_order(native_problem(problem, stop), stop.check)
+        position = {item: index for index, item in enumerate(self.order)}
+        options = [sorted(map(position.__getitem__, option)) for option in problem.options]
+        self.original_options = sorted(range(len(options)), key=lambda option: options[option][0])
+        self.goal = (1 << problem.primary_count) - 1
+        self.masks: list[int] = []
+        self.columns = [0] * problem.item_count
+        for o, option in enumerate(self.original_options):
+            self.masks.append(sum(1 << item for item in options[option]))
+            for item in options[option]:
+                self.columns[item] |= 1 << o
+
+    def alive_after(self, alive: int, option: int) -> int:
+        """Return those of some options that can still be chosen after `option`."""
+        for item in _one_bits(self.masks[option]):
+            alive &= ~self.columns[item]
+        return alive
+
+
+def _one_bits(number: int) -> Iterator[int]:
+    """Yield the positions of the set bits, lowest first."""
+    while number:
+        low = number & -number
+        yield low.bit_length() - 1
+        number ^= low
+
+
 class Proof:
     """The lines of a proof, whose last one has the number of covers."""
 
@@ -39,14 +78,16 @@ class Proof:
 
         Raises:
             BadProblem: if the problem has colours or multiplicities.
+            CoreMissing: if the native core, which orders the items, is not installed.
         """
+        _core.require(_("a proof"))
         if problem.problem.colours or problem.problem.multiplicities:
             raise BadProblem(_("proofs do not support colours and multiplicities"))
         self._counts = [1]  # the number of covers of each node
         self._named = problem
-        self._problem = Problem(problem.problem)
+        self._problem = _BitProblem(problem.problem, stop)
         self._stop = stop
-        self._max_states = stop.budget(DEFAULT_MEMORY) // BYTES_PER_STATE
+        self._max_states = stop.budget(DEFAULT_MEMORY) // _BYTES_PER_STATE
         self._nodes: dict[int, int] = {}
 
     @property
@@ -87,16 +128,16 @@ class Proof:
 
     def _frame(self, covered: int, alive: int) -> _Frame:
         item = self._choose_item(covered, alive)
-        return _Frame(covered, alive, item, one_bits(alive & self._problem.columns[item]))
+        return _Frame(covered, alive, item, _one_bits(alive & self._problem.columns[item]))
 
     def _choose_item(self, covered: int, alive: int) -> int:
         """Return an uncovered item with at most one option, or the best of the first ones."""
         counts = {}
-        for item in one_bits(self._problem.goal & ~covered):
+        for item in _one_bits(self._problem.goal & ~covered):
             counts[item] = (alive & self._problem.columns[item]).bit_count()
             if counts[item] <= 1:
                 return item
-        return min(list(counts)[: self._problem.window], key=counts.__getitem__)
+        return min(list(counts)[:_WINDOW], key=counts.__getitem__)
 
     def _end(self, frame: _Frame) -> str:
         """Number a node whose options are all tried, and return its line."""

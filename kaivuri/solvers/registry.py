@@ -2,6 +2,7 @@
 
 from pkgutil import resolve_name
 
+from kaivuri import _core
 from kaivuri.errors import SolverUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.plugins import SOLVERS_GROUP, PluginError, load_plugin, plugin_names
@@ -23,10 +24,15 @@ SOLVER_NAMES = tuple(SOLVERS)
 def create_solver(name: str, *, jobs: int = 1) -> Solver:
     """Return the solver `name`, listing covers with `jobs` threads.
 
+    Without the native core, `auto` is `dlx`.
+
     Raises:
+        CoreMissing: if the solver needs the native core, which is not installed.
         SolverUnavailable: if the name is unknown, a dependency is missing, or the solver cannot
             use several threads.
     """
+    if name == "auto" and not _core.available:
+        name = "dlx"
     if name not in SOLVERS and name in plugin_names(SOLVERS_GROUP):
         return _with_jobs(_plugin_solver(name), jobs)
     if name not in SOLVERS:

@@ -78,6 +78,12 @@ class Stop:
         return int(_TABLE_SHARE * max(0, self._max_resident - resident_bytes()))
 
     def grace_period(self) -> "Stop":
-        """Return the limits of a last, short search after this one has ended."""
+        """Return the limits of a last, short search after this one has ended.
+
+        It may use the memory that this one left, at least `MIN_MEMORY_LIMIT`.
+        """
         share = _MAX_GRACE_SECONDS if self.seconds is None else self.seconds / 20
-        return Stop(min(_MAX_GRACE_SECONDS, max(0.05, share)))
+        memory = self.memory
+        if self._max_resident is not None and memory is not None and memory >= MIN_MEMORY_LIMIT:
+            memory = max(MIN_MEMORY_LIMIT, self._max_resident - resident_bytes())
+        return Stop(min(_MAX_GRACE_SECONDS, max(0.05, share)), memory)

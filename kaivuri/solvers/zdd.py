@@ -34,14 +34,17 @@ class Zdd(Solver):
     without memoising new states, while counting and ranking raise MemoryLimit."""
 
     jobs: int = 1
-    """The number of threads that list covers; without the native core always one."""
+    """The number of threads that list covers."""
+
+    def __post_init__(self) -> None:
+        _core.require(self.name)
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """Yield all covers in the order of their family, for any number of threads."""
         if problem.multiplicities:
             return multiplicity_covers(problem, stop)
         memory = self._budget(stop)
-        if self.jobs > 1 and _core.available:
+        if self.jobs > 1:
             native = native_problem(with_implied_item(problem), stop)
             search = _core.native.ParallelSearch(native, memory, self.jobs, stop.check)
             return all_covers(search, stop)

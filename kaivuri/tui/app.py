@@ -18,7 +18,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Input
 
-from kaivuri.calendars.dated_board import DatedBoard, board_or_default
+from kaivuri.calendars.board_puzzle import board_or_default
 from kaivuri.control_characters import remove_controls
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import get_game
@@ -82,9 +82,9 @@ class Workbench(OrderedKeys):
         *,
         show_solutions: bool = False,
         context: Context | None = None,
-        dated_board: DatedBoard | None = None,
+        board: Reference | None = None,
     ) -> None:
-        """Open on a puzzle, on its solutions if `show_solutions`, or on `dated_board`."""
+        """Open on a puzzle, on its solutions if `show_solutions`, or on `board`."""
         super().__init__()
         self._pending_notes: list[str] | None = []
         self._resources = ExitStack()
@@ -103,9 +103,12 @@ class Workbench(OrderedKeys):
         self.puzzle_options = puzzle_options or PuzzleOptions()
         self._board_recorder = SessionRecorder(context)
         board_name = load_preference("board", self._post_note)
-        board = dated_board or board_or_default(board_name, current_date())
-        self._board_session = BoardSession(board, current_date, self._board_recorder.save)
-        self._initial_mode = "board" if dated_board else "today"
+        self._board_session = BoardSession(
+            board or board_or_default(board_name, current_date()),
+            current_date,
+            self._board_recorder.save,
+        )
+        self._initial_mode = "board" if board else "today"
         self._today_screen = TodayScreen(
             self.word_session,
             self.puzzle_options,

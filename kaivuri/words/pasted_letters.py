@@ -3,7 +3,7 @@
 People copy grids from e-mail, tables, programs and terminals. Everything around the letters
 is removed: separators, quotes, frames, row numbers, zero-width characters and the brackets
 of arrays. The web page accepts the same formats (`web/page/static/words/letters.js`);
-`tests/pasted.json` has examples.
+`tests/cases/pasted.json` has examples.
 """
 
 import json

@@ -1,13 +1,16 @@
 """Word paths: all paths of king's moves through a grid that spell a word of a list.
 
 A path visits no cell twice. In games whose words are regions (`kaivuri.words.regions`), the
-cells of a region, row by row, stand for a path. The search in C++ scans the sorted list; the
-reference search in Python walks the grid and the trie together. Both return the same paths in
-the same order.
+cells of a region, row by row, stand for a path. The native core finds both by scanning the sorted
+list. `reference_paths` walks the grid and the trie together, and is used without the core; it
+returns the same paths in the same order.
 """
 
-from collections.abc import Callable, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.play import Cell
@@ -17,7 +20,9 @@ from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.list_cache import load_trie
-from kaivuri.words.regions import spelled_regions
+
+if TYPE_CHECKING:
+    from kaivuri._core.native import ReadableBuffer
 
 _CHUNK_SIZE = 4096  # paths between two checks of `stop`
 
@@ -43,50 +48,21 @@ class WordPath:
 def word_paths(
     grid: Grid, lexicon: Lexicon, *, min_length: int = 3, stop: Stop | None = None
 ) -> list[WordPath]:
-    """Return all paths of the words of a lexicon, sorted by word and then by cells."""
-    if _core.available:
-        return _native_paths(grid, lexicon, min_length, stop)
-    return reference_paths(grid, lexicon, min_length, stop)
+    """Return all paths of the words of a lexicon, sorted by word and then by cells.
 
-
-def reference_paths(
-    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
-) -> list[WordPath]:
-    """Return the same paths as `word_paths`, found in Python with the MARISA trie."""
-    search = spelled_regions if grid.regions else _walk_trie
-    paths = sorted(set(search(grid, lexicon, min_length, stop)))
-    zipf = lexicon.zipf
-    lines = {word: lexicon.line_index(word) or 0 for word, _ in paths}
-    return [WordPath(word, cells, zipf[lines[word]]) for word, cells in paths]
-
-
-def native_paths(
-    grid: Grid, lexicon: Lexicon, min_length: int, check: Callable[[], None] | None
-) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the paths found by the core, each as the line of its word and its cells' indexes."""
-    shape, letters = (grid.rows, grid.columns), letter_codes(grid)
-    if grid.regions:
-        return _core.native.word_regions(*shape, letters, lexicon.text, min_length, check)
-    return _core.native.word_paths(*shape, letters, lexicon.text, min_length, True, interrupt=check)
-
-
-def letter_codes(grid: Grid) -> list[int]:
-    """Return the code points of a grid's letters in lower case, row by row; 0 for a hole."""
-    return [0 if c == HOLE else ord(lower(c)) for c in grid.letters]
-
-
-def _native_paths(
-    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
-) -> list[WordPath]:
+    Raises:
+        CoreMissing: if words are regions, and the native core is not installed.
+    """
+    stop = stop or Stop()
+    if not (_core.available or grid.regions):
+        return reference_paths(grid, lexicon, min_length, stop)
     cells = cells_at(range(len(grid.letters)), grid.columns)
     characters = [chr(letter) for letter in letter_codes(grid)]
     zipf = lexicon.zipf
-    check = stop.check if stop is not None else None
-    found = native_paths(grid, lexicon, min_length, check)
+    found = indexed_paths(grid, lexicon.text, min_length, stop)
     paths = []
     for start in range(0, len(found), _CHUNK_SIZE):
-        if check is not None:
-            check()
+        stop.check()
         paths += [
             WordPath(
                 "".join(map(characters.__getitem__, indexes)),
@@ -98,8 +74,34 @@ def _native_paths(
     return paths
 
 
+def indexed_paths(
+    grid: Grid, words: ReadableBuffer, min_length: int, stop: Stop
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the paths of sorted words, each as the line of its word and its cells' indexes."""
+    shape, letters = (grid.rows, grid.columns), letter_codes(grid)
+    if grid.regions:
+        _core.require("Cell Tower")
+        return _core.native.word_regions(*shape, letters, words, min_length, stop.check)
+    return _core.native.word_paths(*shape, letters, words, min_length, True, interrupt=stop.check)
+
+
+def letter_codes(grid: Grid) -> list[int]:
+    """Return the code points of a grid's letters in lower case, row by row; 0 for a hole."""
+    return [0 if c == HOLE else ord(lower(c)) for c in grid.letters]
+
+
+def reference_paths(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
+) -> list[WordPath]:
+    """Return the same paths as `word_paths`, found in Python with the MARISA trie."""
+    paths = sorted(_walk_trie(grid, lexicon, min_length, stop or Stop()))
+    zipf = lexicon.zipf
+    lines = {word: lexicon.line_index(word) or 0 for word, _ in paths}
+    return [WordPath(word, cells, zipf[lines[word]]) for word, cells in paths]
+
+
 def _walk_trie(
-    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = load_trie(lexicon)
     letters = {cell: lower(grid[cell]) for cell in grid.cells()}
@@ -109,8 +111,7 @@ def _walk_trie(
         (letter, (cell,)) for cell, letter in letters.items()
     ]
     while stack:
-        if stop is not None:
-            stop.check()
+        stop.check()
         word, cells = stack.pop()
         if word not in is_prefix:
             is_prefix[word] = next(trie.iterkeys(word), None) is not None

@@ -1,38 +1,53 @@
 """Search for the paths of a given word in a grid, whether or not it is in a list."""
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
-from kaivuri.words.geometry import adjacent
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import adjacent, cells_at
 from kaivuri.words.grid import Grid
-from kaivuri.words.paths import WordPath
-from kaivuri.words.regions import find_regions, is_region
+from kaivuri.words.paths import WordPath, indexed_paths
+from kaivuri.words.regions import is_region
 
 Path = tuple[Cell, ...]
 MAX_PATHS = 256
-"""The maximum number of paths of a word; only words of repeated letters have more."""
+"""The maximum number of paths that are offered for a word; few have more."""
 
 
 def find_paths(
-    grid: Grid, word: str, *, start: Cell | None = None, within: Collection[Cell] | None = None
+    grid: Grid,
+    word: str,
+    *,
+    start: Cell | None = None,
+    within: Collection[Cell] | None = None,
+    stop: Stop | None = None,
 ) -> Iterator[Path]:
     """Yield the paths of a word by king's moves, without repeated cells, sorted by cells.
 
     If the words of the grid are regions, yield its regions. `start` is the first cell, `within` are
     the cells that may be used, if given.
+
+    Raises:
+        CoreMissing: if words are regions, and the native core is not installed.
     """
+    stop = stop or Stop()
     cells = list(grid.cells() if within is None else within)
     if grid.regions:
-        yield from find_regions(grid, word, start, cells)
+        yield from (
+            region
+            for region in _regions(grid, word, stop)
+            if start in (None, region[0]) and set(cells).issuperset(region)
+        )
         return
     letters = {cell: lower(grid[cell]) for cell in cells}
     starts = sorted(cells) if start is None else [start]
     stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
     while stack:
+        stop.check()
         path = stack.pop()
         if len(path) == len(word):
             yield path
@@ -42,8 +57,13 @@ def find_paths(
         stack.extend((*path, c) for c in reversed(steps) if c not in path)
 
 
+def _regions(grid: Grid, word: str, stop: Stop) -> Iterator[Path]:
+    found = indexed_paths(grid, f"{word}\n".encode(), 1, stop)
+    return (cells_at(indexes, grid.columns) for _, indexes in found)
+
+
 def unlisted_paths(
-    grid: Grid, required: Iterable[str], listed: Iterable[WordPath]
+    grid: Grid, required: Iterable[str], listed: Iterable[WordPath], stop: Stop
 ) -> list[WordPath]:
     """Return the paths of required words that are not among the `listed` paths.
 
@@ -51,8 +71,9 @@ def unlisted_paths(
         BadPuzzle: if a required word is not in the grid.
     """
     unlisted: list[WordPath] = []
-    for word in sorted(frozenset(required) - {path.word for path in listed}):
-        paths = [WordPath(word, path, 0) for path in islice(find_paths(grid, word), MAX_PATHS)]
+    words = frozenset(required)
+    for word in sorted(words and words - {path.word for path in listed}):
+        paths = [WordPath(word, path, 0) for path in find_paths(grid, word, stop=stop)]
         if not paths:
             raise BadPuzzle(_("{word!r} is not in the grid").format(word=word), field="required")
         unlisted += paths

@@ -12,6 +12,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
 from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.paths import WordPath
 
@@ -66,7 +67,9 @@ class Tile:
         return "/".join(reading.word for reading in self.readings)
 
 
-def merge_into_tiles(paths: Iterable[WordPath], *, allow_crossing: bool = True) -> tuple[Tile, ...]:
+def merge_into_tiles(
+    paths: Iterable[WordPath], *, allow_crossing: bool = True, stop: Stop | None = None
+) -> tuple[Tile, ...]:
     """Merge paths over the same cells into tiles, sorted by their cells.
 
     Of several paths of a word over the same cells, the one that crosses itself least is
@@ -77,7 +80,9 @@ def merge_into_tiles(paths: Iterable[WordPath], *, allow_crossing: bool = True) 
     superset of another's is dropped, as the other fits wherever it does.
     """
     by_word: dict[tuple[_Cells, str], dict[frozenset[Cell], WordPath]] = {}
+    stop = stop or Stop()
     for path in paths:
+        stop.check()
         by_corners = by_word.setdefault((tuple(sorted(path.cells)), path.word), {})
         corners = frozenset() if allow_crossing else path.corners
         other = by_corners.get(corners)

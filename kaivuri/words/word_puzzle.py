@@ -9,7 +9,7 @@ items, so at most one option uses each corner.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,13 +19,13 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.html_table import html_table
 from kaivuri.play.letters import upper
-from kaivuri.solvers.requirements import RestrictedProblem, require_sets
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath, letter_codes, word_paths
+from kaivuri.words.required_words import RequiredWords, RequiringProblem
 from kaivuri.words.spelling import unlisted_paths
 from kaivuri.words.tiles import Tile, merge_into_tiles
 
@@ -105,6 +105,9 @@ class WordPuzzle:
     knowledge: Knowledge = NOTHING_KNOWN
     allow_crossing: bool = True
     """Whether words may cross."""
+    requiring: RequiringProblem | None = None
+    """The problem of the covers that have the required words; None without such words or without
+    the native core."""
 
     @classmethod
     def of(  # noqa: PLR0913
@@ -117,16 +120,29 @@ class WordPuzzle:
         knowledge: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
-        """Find the words of a lexicon in a grid that `knowledge` allows."""
+        """Find the words of a lexicon in a grid that `knowledge` allows.
+
+        Raises:
+            BadPuzzle: if `knowledge` does not suit the grid.
+            LimitReached: if the search for words or for a problem with required words reaches a
+                limit of `stop`.
+        """
+        stop = stop or Stop()
         paths = word_paths(grid, lexicon, min_length=min_length, stop=stop)
         knowledge.check(grid)
-        if knowledge.required:
-            paths += unlisted_paths(grid, knowledge.required, paths)
-        merged = merge_into_tiles(knowledge.filter_paths(paths), allow_crossing=allow_crossing)
-        if knowledge.required:
-            required = frozenset(knowledge.required)
-            merged = tuple(tile.prefer_words(required) for tile in merged)
-        return cls(grid, merged, knowledge, allow_crossing=allow_crossing)
+        paths += unlisted_paths(grid, knowledge.required, paths, stop)
+        tiles = merge_into_tiles(
+            knowledge.filter_paths(paths), allow_crossing=allow_crossing, stop=stop
+        )
+        puzzle = cls(grid, tiles, knowledge, allow_crossing=allow_crossing)
+        return puzzle._requiring_words(stop) if knowledge.required else puzzle
+
+    def _requiring_words(self, stop: Stop) -> WordPuzzle:
+        required = frozenset(self.knowledge.required)
+        puzzle = replace(self, tiles=tuple(tile.prefer_words(required) for tile in self.tiles))
+        if not _core.available:
+            return puzzle
+        return replace(puzzle, requiring=puzzle.required_words.restrict(puzzle.problem, stop))
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -136,13 +152,18 @@ class WordPuzzle:
     @cached_property
     def problem(self) -> ExactCover:
         """The exact cover problem; required words add further items and options."""
-        return self._requiring_problem.problem if self.knowledge.required else self._base_problem
+        return self.requiring.problem if self.requiring else self._base_problem
+
+    @cached_property
+    def required_words(self) -> RequiredWords:
+        """The tiles of the required words."""
+        return RequiredWords.of(self.knowledge.required, self.tiles)
 
     @cached_property
     def weights(self) -> tuple[int, ...]:
         """The cost of each option, that of its tile's likeliest word."""
-        if self.knowledge.required:
-            return tuple(self.tiles[tile].cost for tile in self._requiring_problem.original_options)
+        if self.requiring:
+            return tuple(self.tiles[tile].cost for tile in self.requiring.original_options)
         return tuple(tile.cost for tile in self.tiles)
 
     @cached_property
@@ -174,8 +195,8 @@ class WordPuzzle:
 
     def solution(self, cover: Cover) -> Solution:
         """Return the solution of a cover."""
-        if self.knowledge.required:
-            cover = self._requiring_problem.original_cover(cover)
+        if self.requiring:
+            cover = self.requiring.original_cover(cover)
         return Solution.of(self.tiles[option] for option in cover)
 
     @cached_property
@@ -191,14 +212,6 @@ class WordPuzzle:
             for items, tile in zip(cells, self.tiles, strict=True)
         )
         return ExactCover.of(len(number) + len(corner), options, secondary_count=len(corner))
-
-    @cached_property
-    def _requiring_problem(self) -> RestrictedProblem:
-        sets = [
-            [n for n, tile in enumerate(self.tiles) if any(r.word == word for r in tile.readings)]
-            for word in self.knowledge.required
-        ]
-        return require_sets(self._base_problem, sets)
 
     def _along_short_side(self, cells: Iterable[Cell]) -> list[Cell]:
         if self.grid.columns <= self.grid.rows:

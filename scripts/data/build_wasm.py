@@ -72,7 +72,9 @@ BINARIES = (
         ("base", "diagram", "words", "boards"),
         (
             "wasm/runtime",
-            "wasm/board_answers",
+            "answers/board_answers",
+            "answers/sha256",
+            "wasm/board_queries",
             "wasm/core_exports",
             "wasm/word_answers",
         ),
@@ -83,14 +85,16 @@ BINARIES = (
         ("base", "strands"),
         (
             "wasm/runtime",
-            "wasm/strands_answers",
+            "answers/strands_hints",
             "wasm/strands_exports",
+            "wasm/strands_queries",
             "words/word_paths",
+            "words/word_puzzle",
         ),
         "-O2",  # a third faster, and 5 kB larger with gzip
     ),
 )
-EXCLUDED = ("parallel_search", "any_cover", "tile_finder", "word_regions")
+EXCLUDED = ("parallel_search", "any_cover", "split_plan", "tile_finder", "word_regions")
 """Sources that need threads or are not used in browsers."""
 FLAGS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor"),

@@ -1,6 +1,6 @@
 """Compile a word list into a MARISA trie: compile_trie.py LIST.txt LIST.marisa.
 
-The seal (see `kaivuri.words.lists.list_cache`) goes to LIST.marisa.seal.
+The checksum (see `kaivuri.words.lists.list_cache`) goes to LIST.marisa.sha256.
 """
 
 import hashlib
@@ -11,11 +11,11 @@ import marisa_trie
 
 
 def compile_trie(words: Path, trie: Path) -> None:
-    """Write the trie of a list with one word per line, and its seal."""
+    """Write the trie of a list with one word per line, and its checksum."""
     data = marisa_trie.Trie(words.read_text(encoding="utf-8").splitlines()).tobytes()
     trie.write_bytes(data)
-    seal = f"{len(data)} {hashlib.sha256(data).hexdigest()}\n"
-    Path(f"{trie}.seal").write_bytes(seal.encode())
+    checksum = f"{len(data)} {hashlib.sha256(data).hexdigest()}\n"
+    Path(f"{trie}.sha256").write_bytes(checksum.encode())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ Newton's method; each maximizes the likelihood of the published cover among the 
 - ``SEARCH``, the costs of the search for covers.  They start as `GUESSES`; each round solves the
   boards with the current costs and refits them.  ``--rounds 0`` keeps the program's costs.
 - ``RANKING`` and ``FEATURE_WEIGHTS``, fitted together: costs regularized towards those of the
-  search, and the weights of `SolutionFeatures`.
+  search, and the weights of the core's `CoverFeatures`.
 
 The report cross-validates ``RANKING`` and ``FEATURE_WEIGHTS`` by month and by quarter: each is
 ranked with constants fitted to the others.  The constants are scaled to calibrate the
@@ -21,27 +21,18 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from operator import add
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from conditional_logit import Choices, fitted
 
-from kaivuri.games.strands import constants, costs
-from kaivuri.games.strands.rules import word_key
+from kaivuri.games.strands import constants
+from kaivuri.games.strands.rules import flat, parameters, word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import (
-    SimilaritySource,
-    SolutionFeatures,
-    pair_strengths,
-    solution_features,
-)
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.knowledge import NOTHING_KNOWN
-from kaivuri.words.word_puzzle import Solution
 
 sys.path.append(str(Path(__file__).parents[1] / "measure"))
 from evaluate import documents, published_cover
@@ -80,51 +71,16 @@ class Board:
         return f"{self.month[:4]} Q{(int(self.month[5:]) + 2) // 3}"
 
 
-def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
-    """Return the coefficient of each constant in a solution's cost, in `constants.SEARCH` order."""
-    words = [part.word for part in solution.spangram]
-    parts = [lexicon.features_of(word) for word in words]
-    single = [0.0] * len(constants.SEARCH["SINGLE"])
-    joined = [0.0] * len(constants.SEARCH["PART"])
-    if len(parts) == 1:
-        single = list(costs.single_features(parts[0]))
-    else:
-        joined = total("PART", map(costs.part_features, parts))
-    strengths = pair_strengths(words, lexicon)
-    collocations = [costs.collocation_features(value) for value in strengths if value is not None]
-    themes = [
-        costs.theme_word_features(lexicon.features_of(tile.word)) for tile in solution.other_tiles
-    ]
-    spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
-    return [
-        *total("THEME", themes),
-        *spangram,
-        *single,
-        *joined,
-        *total("COLLOCATION", collocations),
-    ]
-
-
-def total(name: str, rows: Iterable[Sequence[float]]) -> list[float]:
-    """Return the sum of rows with the length of the table `name`."""
-    result = [0.0] * len(constants.SEARCH[name])
-    for row in rows:
-        result = list(map(add, result, row))
-    return result
-
-
-def read_board(document: dict[str, Any], lexicon: StrandsLexicon, search: Tables) -> Board | None:
+def read_board(document: dict[str, Any], lexicon: StrandsLexicon) -> Board | None:
     """Solve a board and compute its covers' features; None if it has no cover."""
     grid = Grid.parse("/".join(document["rows"]))
-    clue = document["clue"]
-    puzzle = StrandsPuzzle.of(grid, lexicon, clue, NOTHING_KNOWN, costs=costs.Costs(search))
-    solutions = solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions
-    if not solutions:
+    puzzle = StrandsPuzzle.create(grid, lexicon, document["clue"])
+    ranked = solve_strands(puzzle, Stop(), by_theme=False)
+    if not ranked:
         return None
-    keys = [word_key(solution) for solution in solutions]
+    keys = [word_key(solution) for solution in ranked.solutions]
     published = keys.index(published_cover(document)) if published_cover(document) in keys else None
-    features = np.array([cost_features(solution, lexicon) for solution in solutions])
-    evidence = np.array(solution_features(solutions, clue, lexicon))
+    features, evidence = map(np.array, zip(*ranked.native.features(), strict=True))
     return Board(document["date"][:7], features, evidence, published)
 
 
@@ -142,7 +98,7 @@ def choices(rows: Iterable[Array], boards: Iterable[Board]) -> Choices:
 
 def fit_search(boards: Sequence[Board]) -> Array:
     """Fit the costs of the search."""
-    prior = flat(guesses())
+    prior = np.array(flat(guesses()))
     costs_of_boards = choices((-board.costs for board in boards), boards)
     return fitted(costs_of_boards, prior, np.full(len(prior), GUESS_WEIGHT))
 
@@ -151,7 +107,7 @@ def fit_ranking(boards: Sequence[Board], search: Array) -> Array:
     """Fit the costs and feature weights of the ranking."""
     own = choices(map(features, boards), boards)
     spread = own.spread()
-    prior = np.concatenate([search, np.zeros(len(SolutionFeatures._fields))]) * spread
+    prior = np.concatenate([search, np.zeros(len(constants.FEATURE_WEIGHTS))]) * spread
     weight = np.full(len(prior), RANKING_WEIGHT)
     return fitted(replace(own, rows=own.rows / spread), prior, weight) / spread
 
@@ -167,13 +123,8 @@ def guesses() -> dict[str, dict[str, float]]:
     return {name: {key: GUESSES[name].get(key, 0.0) for key in tables[name]} for name in tables}
 
 
-def flat(tables: Tables) -> Array:
-    """Concatenate the values of tables."""
-    return np.array([value for table in tables.values() for value in table.values()])
-
-
 def as_tables(numbers: Array) -> dict[str, dict[str, float]]:
-    """Split an array into rounded tables: the inverse of `flat`."""
+    """Split an array into rounded tables, the inverse of `flat`."""
     values = iter(numbers)
     tables = constants.SEARCH
     return {
@@ -224,11 +175,11 @@ def module(boards: Sequence[Board], count: int, search: Array, ranking: Array) -
     weights = ranking[len(search) :]
     evidence = {
         name: round(float(value), DIGITS)
-        for name, value in zip(SolutionFeatures._fields, weights, strict=True)
+        for name, value in zip(constants.FEATURE_WEIGHTS, weights, strict=True)
     }
     return f'''"""Constants of the Strands ranking, generated by fit_strands.py.
 
-`strands.costs` and `strands.theme.ranking` describe them.
+`strands_costs.hpp` and `cover_ranking.hpp` of the native core describe them.
 """
 
 FITTED_TO = "{count} boards, {months[0]} to {months[-1]}"
@@ -252,8 +203,8 @@ def literal(value: Mapping[str, Any] | float, indent: int = 0) -> str:
 
 def solved(puzzles: Sequence[dict[str, Any]], search: Tables) -> list[Board]:
     """Solve the boards; leave out those without a cover."""
-    lexicon = strands_lexicon()
-    result = (read_board(document, lexicon, search) for document in puzzles)
+    lexicon = StrandsLexicon("en_strands", strands_lexicon().stem, parameters(search))
+    result = (read_board(document, lexicon) for document in puzzles)
     return [board for board in result if board is not None]
 
 
@@ -269,7 +220,7 @@ def main() -> None:
     tables = guesses() if arguments.rounds else constants.SEARCH
     for _ in range(arguments.rounds):
         tables = as_tables(fit_search(solved(puzzles, tables)))
-    boards, search = solved(puzzles, tables), flat(tables)
+    boards, search = solved(puzzles, tables), np.array(flat(tables))
     if len({board.quarter for board in boards}) == 1:
         sys.exit(f"fit_strands: {arguments.file} has boards of one quarter only")
     report(held_out(boards, search, lambda board: board.month))

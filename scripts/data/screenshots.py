@@ -74,12 +74,11 @@ async def words() -> str:
 
 async def board() -> str:
     """Draw a calendar board with two pieces placed and one held."""
-    from kaivuri.calendars.dated_board import DatedBoard
     from kaivuri.play.reference import Reference
 
-    opened = DatedBoard.of(Reference.of_board(BOARD, DAY))
+    opened = Reference.of_board(BOARD, DAY)
     keys = ("tab", "down", "r", "right", "up", "enter", "c", "tab", *["down"] * 4, "left")
-    return await _drawn({"reference": Reference.of_rows(GRID), "dated_board": opened}, keys)
+    return await _drawn({"reference": Reference.of_rows(GRID), "board": opened}, keys)
 
 
 def no_network(_address: str, subject: str) -> bytes:

@@ -27,19 +27,18 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from kaivuri._core import native
 from kaivuri.errors import KaivuriError
-from kaivuri.games.strands.costs import COMPOUND_LEVEL
-from kaivuri.games.strands.rules import MAX_PARTS, word_key
+from kaivuri.games.strands.rules import word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.strands_hints import probabilities
-from kaivuri.games.strands.theme.ranking import SimilaritySource
-from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.games.strands.word_list import COMPOUND_LEVEL, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.word_puzzle import Solution
 
 SECONDS_PER_BOARD = 60.0
+MAX_PARTS = native.MAX_SPANGRAM_PARTS
 Key = tuple[str, tuple[str, ...]]
 """A spangram and the sorted theme words."""
 
@@ -68,7 +67,7 @@ def published_cover(document: dict[str, Any]) -> Key:
 
 
 def evaluate_strands(
-    theme: SimilaritySource, *, word_count: bool = False
+    *, by_theme: bool = True, word_count: bool = False
 ) -> Callable[[dict[str, Any]], Outcome]:
     """Return a function that solves a board and compares the result with the published cover.
 
@@ -84,19 +83,20 @@ def evaluate_strands(
         start, stop = time.process_time(), Stop(SECONDS_PER_BOARD)
         known = NOTHING_KNOWN.with_word_count(len(document["answers"]))
         knowledge = known if word_count else NOTHING_KNOWN
-        puzzle = StrandsPuzzle.of(grid, lexicon, document["clue"], knowledge, stop=stop)
-        answer = solve_strands(puzzle, stop, similarity_source=theme)
+        puzzle = StrandsPuzzle.create(grid, lexicon, document["clue"], knowledge, stop)
+        answer = solve_strands(puzzle, stop, by_theme=by_theme)
+        solutions = answer.solutions
         seconds = time.process_time() - start
         published = published_cover(document)
-        keys = [word_key(solution) for solution in answer.solutions]
+        keys = [word_key(solution) for solution in solutions]
         rank = keys.index(published) if published in keys else None
         kind = spangram_kind(published[0], parts)
-        probability = max(probabilities(answer.solutions), default=0)
+        probability = max(answer.native.probabilities(), default=0)
         if rank == 0:
             return Outcome(document["date"], 0, seconds, kind=kind, probability=probability)
         missing = rank is None
         reason = why_missing(published, words, parts) if missing else why_lower(published, keys[0])
-        detail = _detail(answer.solutions, published)
+        detail = _detail(solutions, published)
         return Outcome(document["date"], rank, seconds, reason, detail, kind, probability)
 
     return evaluate
@@ -220,9 +220,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
-    parser.add_argument(
-        "--similarity", choices=[t.value for t in SimilaritySource], default="table"
-    )
+    parser.add_argument("--by-cost", action="store_true", help="rank by cost only")
     parser.add_argument("--word-count", action="store_true", help="with the number of words")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
@@ -236,8 +234,8 @@ def main() -> None:
         puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
-        source = SimilaritySource(arguments.similarity)
-        evaluate = evaluate_strands(source, word_count=arguments.word_count)
+        by_theme = not arguments.by_cost
+        evaluate = evaluate_strands(by_theme=by_theme, word_count=arguments.word_count)
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
     except KeyError as error:
         sys.exit(f"evaluate: {arguments.file}: a puzzle has no {error}")

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from cli.conftest import Run
 
-from kaivuri import _core
 from kaivuri.calendars.year_counts import YearCounts, count_months
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import calendar, year
@@ -97,8 +96,6 @@ def test_every_board_has_a_solution_of_some_date(run: Run) -> None:
 
 @pytest.mark.parametrize("solver", ["algx", "cdlx", "zdd"])
 def test_general_solvers_agree(run: Run, solver: str) -> None:
-    if solver == "cdlx" and not _core.available:
-        pytest.skip("no native core here")
     words = ("calendar", "8.9.", "--board", "pkkid-set2", "--placed", "put P 0,0 r0; lift P")
     assert run(*words, "--count", "--solver", solver)[:2] == (0, "1\n")
 

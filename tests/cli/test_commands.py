@@ -13,7 +13,7 @@ import pytest
 from cli.conftest import Output
 
 import kaivuri
-from kaivuri import __version__, _core
+from kaivuri import __version__
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
 from kaivuri.cli.commands.solve import solve_options
@@ -197,7 +197,7 @@ def test_info(output: Output, own_folders: Path) -> None:
     assert lines["kaivuri"] == __version__
     facts = json.loads(output("info", "--json").out)
     assert facts["kaivuri"] == __version__
-    assert facts["core"] == "C++" if _core.available else "pure Python" in facts["core"]
+    assert facts["core"] == "C++"
     assert facts["words"]["fi"] > 91_400
     assert facts["solvers"]["dlx"] == "ready"
     assert facts["folders"] == {
@@ -304,7 +304,7 @@ def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert main(["cover", "--make", "queens", "6", "--stats", "--json"]) == 0
     found = {each["solver"]: each for each in map(json.loads, capsys.readouterr().out.splitlines())}
     assert {each["covers"] for each in found.values()} == {4}
-    names = {"algx", "dlx", "sat", "zdd"} | ({"cdlx"} if _core.available else set())
+    names = {"algx", "dlx", "sat", "zdd", "cdlx"}
     assert names >= set(found) >= names - {"sat"}
     assert found["dlx"]["nodes"] > 4
     assert found["zdd"]["diagram_nodes"] > 6

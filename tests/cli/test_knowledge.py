@@ -1,6 +1,8 @@
 """Options for the player's knowledge, and permanently ruled-out words."""
 
 import json
+from itertools import permutations
+from pathlib import Path
 
 import pytest
 from cli.conftest import Output
@@ -35,6 +37,42 @@ def test_required_words_are_read_in_every_cover(capsys: Out, solver: str) -> Non
     narrowed = covers(capsys, "--with", "ota", "--with", "MOI", "--solver", solver)
     assert len(narrowed) == sum(readings(cover) >= {"ota", "moi"} for cover in every) > 0
     assert all({"ota", "moi"} <= set(words(cover)) for cover in narrowed)
+
+
+@pytest.mark.parametrize("solver", ["auto", "algx", "cdlx", "dlx", "sat", "zdd"])
+def test_required_words_are_read_on_tiles_of_their_own(output: Output, solver: str) -> None:
+    """They are anagrams, and the grid has only one tile for both."""
+    required = ["--with", "toimittaa", "--with", "mitoittaa"]
+    output(TMSII, *required[:2], "--solver", solver)
+    assert "No solution" in output(TMSII, *required, "--solver", solver, code=1).out
+    assert "in no solution" in output("check", "tuskin", TMSII, *required, code=1).out
+
+
+def test_a_word_required_twice_is_required_once(output: Output) -> None:
+    output(TMSII, "--with", "toimittaa", "--with", "toimittaa")
+
+
+def test_many_required_words_cost_little(output: Output, tmp_path: Path) -> None:
+    """All 24 are readings of each tile, and each combination used to be an option."""
+    words = sorted(map("".join, permutations("abcd")))
+    (tmp_path / "list.txt").write_text("\n".join(words), "utf-8")
+    required = [argument for word in words for argument in ("--with", word)]
+    options = ["--words", str(tmp_path / "list.txt"), "--memory", "200"]
+    assert "No solution" in output("AB..AB/CD..CD", *options, *required, code=1).out
+    assert "abcd" in output("AB..AB/CD..CD", *options, *required[:4]).out
+
+
+def test_all_paths_of_a_required_word_are_known(capsys: Out, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("aaa\n", "utf-8")
+    main(["AAAA/AAAA/AAA.", "--words", str(tmp_path / "list.txt"), "--with", "aaaaa", "--json"])
+    assert json.loads(capsys.readouterr().out)["counts"]["covers"] == 278
+
+
+def test_the_search_for_a_required_word_ends_in_time(output: Output, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("aaa\n", "utf-8")
+    rows = "/".join(["A" * 20] * 20)
+    arguments = ["--words", str(tmp_path / "list.txt"), "--with", "a" * 20, "--timeout", "0.1"]
+    assert "within 0.1 s" in output(rows, *arguments, code=4).err
 
 
 def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:

@@ -10,7 +10,7 @@ from cli.conftest import Output
 
 from kaivuri.cli import main
 
-FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
+FORMS = json.loads((Path(__file__).parents[1] / "cases/pasted.json").read_text("utf-8"))
 
 Out = pytest.CaptureFixture[str]
 

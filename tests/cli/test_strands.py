@@ -1,10 +1,7 @@
 """Strands boards on the command line."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -237,14 +234,6 @@ def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out
     shown, _ = printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")
     assert json.loads(shown)["word_count"] == 6
     assert len(responses.calls) == 1
-
-
-def test_without_the_core(tmp_path: Path) -> None:
-    environment = {**os.environ, "KAIVURI_CORE": "python"}
-    command = [sys.executable, "-P", "-m", "kaivuri", LETTERS, "-n", "1"]
-    done = subprocess.run(command, capture_output=True, env=environment, check=False, text=True)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.splitlines()[-1].startswith("kaivuri: error: Strands needs the native core")
 
 
 def test_knowledge_reduces_the_solutions(capsys: Out) -> None:

@@ -292,21 +292,6 @@ def test_the_overview_without_arguments() -> None:
     assert b"solve" in result.stdout
 
 
-def test_pure_python_gives_the_same_covers() -> None:
-    arguments = [PELLE, "--jsonl", "--solve-mode", "all"]
-    native, python = run(*arguments), run(*arguments, KAIVURI_CORE="python")
-    assert python.returncode == 0
-    assert sorted(python.stdout.splitlines()) == sorted(native.stdout.splitlines())
-    assert len(python.stdout.splitlines()) == 5
-
-
-@pytest.mark.core
-def test_pure_python_has_no_cdlx() -> None:
-    result = run(PELLE, "--solver", "cdlx", KAIVURI_CORE="python")
-    assert result.returncode == 2
-    assert b"cdlx needs the native core" in result.stderr
-
-
 def through_shell(command: str) -> "subprocess.CompletedProcess[bytes]":
     """Run a command in `sh`, in which `"$@"` is the program."""
     return subprocess.run(

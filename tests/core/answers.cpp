@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "wasm/board_answers.hpp"
+#include "wasm/board_queries.hpp"
 #include "wasm/tokenizer.hpp"
 #include "wasm/word_answers.hpp"
 
@@ -33,7 +33,7 @@ int main(int, char** arguments) {
     kaivuri::Tokenizer record(records.until('\x1e'));
     const bool board = record.until('\n') == "board";
     const std::string_view question = record.until('\x1f'), answer = record.rest();
-    const std::string found = board ? kaivuri::board_answer(question) : words.answer(question);
+    const std::string found = board ? kaivuri::answer_board_query(question) : words.answer(question);
     if (found == answer) continue;
     ++other;
     std::cerr << question << "\nwanted: " << answer << "\nfound:  " << found << '\n';

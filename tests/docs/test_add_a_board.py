@@ -7,7 +7,7 @@ from docs.documents import ROOT, blocks
 
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.year_counts import count_year
-from kaivuri.queries.calendar import CalendarRequest, calendar_count
+from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
@@ -36,7 +36,7 @@ def test_the_counts_on_the_page_match_its_board(tmp_path: Path) -> None:
 
 def test_the_board_without_dates_on_the_page_has_solutions() -> None:
     board = parse_board(texts("toml")[1])
-    count = calendar_count(CalendarRequest(board=board), Context()).count
+    count = calendar(CalendarRequest(board=board, count=True), Context()).count
     assert f"It has {count} solutions." in PAGE.read_text("utf-8")
 
 

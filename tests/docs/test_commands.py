@@ -10,7 +10,6 @@ from docs.commands import NOT_RUN, Command, forms, mentioned, shown, words_of
 from docs.documents import DOCUMENTS, FOLLOWED, ROOT, name_of
 from docs.scratch import Result, Scratch, scratch, through
 
-from kaivuri import _core
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.language import LANGUAGE_VARIABLE
 
@@ -89,7 +88,7 @@ def test_a_command_runs(command: Command, runner: Scratch, monkeypatch: pytest.M
             assert result.out
         if command.pipe:
             assert through(command.pipe, result.out).strip()
-        if command.output and _core.available:
+        if command.output:
             assert normal(result.out.splitlines()) == normal(command.output)
 
 
@@ -105,11 +104,9 @@ def test_a_command_in_the_prose_runs(command: Command, runner: Scratch) -> None:
 
 
 def check_result(command: Command, words: list[str], result: Result) -> None:
-    """Check the exit code; commands that need a terminal or the native core must fail without."""
+    """Check the exit code; commands that need a terminal must fail without."""
     if words[:1] == ["tui"]:
         assert (result.code, "needs a terminal" in result.err) == (2, True), result.err
-    elif words[:1] == ["read"] and not _core.available:
-        assert (result.code, "native core" in result.err) == (2, True), result.err
     else:
         assert result.code == command.code, result.err
 

@@ -11,7 +11,6 @@ from docs.documents import DOCUMENTS, FOLLOWED, ROOT, Block, blocks, name_of
 from docs.scratch import scratch
 
 from docs import commands
-from kaivuri import _core
 
 SHOW_PYTHON = {"docs/python.md", "docs/tutorial.md", *FOLLOWED}
 """Documents with Python code."""
@@ -55,8 +54,6 @@ def test_python_runs(
     with scratch(tmp_path, capsys, monkeypatch) as runner:
         runner.supply_texts()
         for block, after in python_blocks(ROOT / document):
-            if "read_picture" in block.text and not _core.available:
-                continue
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
                 run(block, names)

@@ -16,7 +16,7 @@ from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_move
 from kaivuri.calendars.board_state import BoardState, place_move
-from kaivuri.calendars.plan import all_placements
+from kaivuri.calendars.date_problem import all_placements
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 from kaivuri.play.history import History

@@ -129,12 +129,16 @@ def good_objects() -> dict[str, list[Any]]:
     native = _core.native
     options = tuple((item, 6 + item) for item in range(6)) + tuple((i,) for i in range(6))
     problems = [native.Problem(12, 6, options), native.Problem(0, 0, ()), native.Problem(3, 0, ())]
-    plan = native.BoardPlan(
-        4, [(2, True, ()), (4, False, (1, 1, 1, 1))], [(0, 0, (0, 1)), (0, 0, (2, 3)), (1, 3, (1,))]
+    square = [(0, 0), (0, 1), (1, 0), (1, 1)]
+    board = native.Board(
+        True, square, [(0, square[3:])], [("I", 2, False, square[:2]), ("X", 4, True, square[:1])]
     )
+    position = native.BoardPosition(board, square[3:], [0])
     return {
         "Problem": problems,
-        "BoardPlan": [plan, plan.without([0, 1], [1, 0])],
+        "Board": [board],
+        "BoardPosition": [position],
+        "BoardPlan": [board.date_plan(), board.pair_plan(), position.remaining_plan()],
         **_word_objects(),
     }
 

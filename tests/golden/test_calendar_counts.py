@@ -100,4 +100,4 @@ def test_every_board_of_the_corpus_is_known() -> None:
         board = find_board(name)
         assert [[str(x) for x in row] for row in facts["board"]] == [*map(list, board.drawing)]
         assert sum(p.copies for p in board.pieces) == facts["piece_count"]
-        assert board.turn_over == facts["flips_allowed"]
+        assert board.flips == facts["flips_allowed"]

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from grids import PELLE_TEXT, TMSII_TEXT
 
-from kaivuri import _core
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
@@ -19,7 +18,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.search_result import run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
-SOLVERS = [name for name in SOLVER_NAMES if name != "cdlx" or _core.available]
+SOLVERS = SOLVER_NAMES
 
 # letters: words, tiles, covers, minimum and maximum number of words in a cover
 FIGURES = {

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from grids import MACGARP, NO_COVER, PELLE, TMSII
 
-from kaivuri import __version__, _core
+from kaivuri import __version__
 from kaivuri.cli import main
 
 HERE = Path(__file__).parent
@@ -55,8 +55,6 @@ def test_output_matches_the_file(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    if name.startswith("strands") and not _core.available:
-        pytest.skip("the ranking is that of the core")
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
     monkeypatch.setenv("KAIVURI_CACHE_DIR", str(tmp_path))
     main(CASES[name])

@@ -6,7 +6,6 @@ from strands_rules import rule_violations
 
 from kaivuri.games.strands.rules import word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import SimilaritySource
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -19,12 +18,9 @@ pytestmark = pytest.mark.core
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.spangram))
 def test_rank_of_the_planted_cover(board: Planted) -> None:
     grid = Grid.parse(board.letters)
-    for theme, rank in (
-        (SimilaritySource.OFF, board.by_cost),
-        (SimilaritySource.TABLE, board.by_theme),
-    ):
-        puzzle = StrandsPuzzle.of(grid, LEXICON, board.clue)
-        solutions = solve_strands(puzzle, Stop(), similarity_source=theme).solutions
+    puzzle = StrandsPuzzle.create(grid, LEXICON, board.clue)
+    for by_theme, rank in ((False, board.by_cost), (True, board.by_theme)):
+        solutions = solve_strands(puzzle, Stop(), by_theme=by_theme).solutions
         assert [word_key(solution) for solution in solutions].index(board.key) == rank
         scores = [solution.score or 0.0 for solution in solutions]
         assert scores == sorted(scores, reverse=True)

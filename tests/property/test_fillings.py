@@ -1,7 +1,7 @@
-"""Small random boards: the C++ searches, the Python count and brute force agree."""
+"""Small random boards: the core, the exact cover problem and brute force agree."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from itertools import product
 from math import comb
 from threading import current_thread, main_thread
@@ -12,196 +12,211 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from kaivuri import _core
-from kaivuri.calendars import filling_counts
-from kaivuri.calendars.plan import Plan, PlanKind, PlanOption
+from kaivuri.calendars import split_count
+from kaivuri.calendars.board import BLANK, WALL, Board, Label, LabelKind, Piece
+from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.core_board import core_board
+from kaivuri.calendars.date_fillings import count_fillings, fillings
+from kaivuri.calendars.date_problem import all_placements
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.calendars.split_count import (
     DEFAULT_MEMORY,
     MIN_THREAD_MEMORY,
+    CombinationCounts,
     Resources,
     count_by_labels,
-    split_plan,
+    count_combinations,
 )
+from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.errors import MemoryLimit
+from kaivuri.play import Cell
+from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
+
+pytestmark = pytest.mark.core
 
 SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
 
 
 @st.composite
-def plans(draw: st.DrawFn) -> Plan:
-    """A board of few cells, some kinds of pieces in copies, and labelled holes."""
+def boards(draw: st.DrawFn) -> Board:
+    """A board of few cells, some with labels, and some kinds of pieces in copies."""
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 3))
-    cells = [
-        cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
-    ] or [(0, 0)]
-    number = {cell: n for n, cell in enumerate(cells)}
-    kinds, options = list[PlanKind](), list[PlanOption]()
-    for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
-        for shape in Polyomino.parse(picture).orientations(flips=True):
-            placed = (shape.cells_at(cell) for cell in cells)
-            options += [
-                PlanOption(len(kinds), 0, tuple(sorted(number[c] for c in on)))
-                for on in placed
-                if all(c in number for c in on)
-            ]
-        kinds.append(PlanKind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
-    copies = draw(st.integers(1, 2))
-    size = len(cells)
-    options += [PlanOption(len(kinds), cell, (cell,)) for cell in range(size)]
-    kinds.append(PlanKind(copies, required=True, strides=(size, 1)[2 - copies :]))
-    return Plan(tuple(cells), tuple(kinds), tuple(options))
+    texts = st.sampled_from([WALL, *[BLANK] * 3, "m", "d"])
+    drawing = [[draw(texts) for _ in range(columns)] for _ in range(rows)]
+    drawing[0][0] = "m"
+    pictures = draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True))
+    return Board(
+        title="random",
+        maker="",
+        source="",
+        flips=draw(st.booleans()),
+        drawing=tuple(map(tuple, drawing)),
+        pieces=tuple(
+            Piece(f"P{n}", Polyomino.parse(picture), draw(st.integers(1, 3)), draw(st.booleans()))
+            for n, picture in enumerate(pictures)
+        ),
+        labels=tuple(_labels(drawing)),
+    )
 
 
-def brute_force(plan: Plan) -> list[tuple[int, ...]]:
-    found = []
+def _labels(drawing: list[list[str]]) -> Iterator[Label]:
+    for kind, text in ((LabelKind.MONTH, "m"), (LabelKind.DAY, "d")):
+        cells = [(r, c) for r, row in enumerate(drawing) for c, t in enumerate(row) if t == text]
+        yield from (Label(kind, n, text, (cell,)) for n, cell in enumerate(cells, 1))
 
-    def search(first: int, covered: frozenset[int], chosen: tuple[int, ...]) -> None:
-        used = Counter(plan.options[n].kind for n in chosen)
-        if any(used[k] > kind.copies for k, kind in enumerate(plan.kinds)):
+
+def dates(board: Board) -> list[BoardState]:
+    """Return the states of all combinations of labels, in order."""
+    return [BoardState(board, labels) for labels in product(*map(board.of_kind, board.kinds))]
+
+
+def brute_force(
+    state: BoardState, more_open: frozenset[Cell] = frozenset()
+) -> set[frozenset[Placement]]:
+    """Return the sets of placements that complete a state."""
+    free = frozenset(state.board.cells) - state.open_cells - state.covered_cells - more_open
+    left = {piece.name: state.copies_left(piece) for piece in state.board.pieces}
+    required = {piece.name for piece in state.board.pieces if not piece.optional}
+    placements = [p for p in all_placements(state.board) if free.issuperset(p.cells)]
+    found = set()
+
+    def search(open_cells: frozenset[Cell], chosen: frozenset[Placement]) -> None:
+        used = Counter(placement.piece for placement in chosen)
+        if any(used[name] > copies for name, copies in left.items()):
             return
-        if len(covered) == len(plan.cells):
-            if all(used[k] == kind.copies for k, kind in enumerate(plan.kinds) if kind.required):
-                found.append(chosen)
+        if not open_cells:
+            if all(used[name] == left[name] for name in required):
+                found.add(chosen)
             return
-        for n in range(first, len(plan.options)):
-            cells = plan.options[n].cells
-            if covered.isdisjoint(cells) and len(chosen) < 12:
-                search(n + 1, covered.union(cells), (*chosen, n))
+        for placement in placements:
+            if min(open_cells) in placement.cells and open_cells.issuperset(placement.cells):
+                search(open_cells.difference(placement.cells), chosen | {placement})
 
-    search(0, frozenset(), ())
+    search(free, frozenset())
     return found
 
 
-def index_of(plan: Plan, chosen: tuple[int, ...]) -> int:
-    """The combination of labels that a filling leaves open."""
-    holes = sorted(
-        (plan.options[n] for n in chosen if plan.kinds[plan.options[n].kind].strides),
-        key=lambda option: option.cells,
-    )
-    strides = plan.kinds[-1].strides
-    return sum(hole.label * stride for hole, stride in zip(holes, strides, strict=True))
+@given(boards())
+def test_the_core_and_the_problem_agree_with_brute_force(board: Board) -> None:
+    assert core_board(board).placements == all_placements(board)
+    for state in dates(board):
+        expected = brute_force(state)
+        for solver in (None, Dlx()):
+            found = list(fillings(state, Stop(), solver))
+            assert len(found) == len(expected) == count_fillings(state, Stop(), solver)
+            assert set(map(frozenset, found)) == expected
 
 
-def none_used(plan: Plan) -> list[int]:
-    return [0] * len(plan.kinds)
-
-
-def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[int, ...]]:
-    found = filling_counts.list_remaining(plan, taken, used, Stop())
-    assert found is not None
-    return list(found)
-
-
-@pytest.mark.core
-@given(plans())
-def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
-    expected = brute_force(plan)
-    assert sorted(listed(plan, [], none_used(plan))) == expected
-    count = filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
-    assert count == len(expected)
-
-
-@pytest.mark.parametrize("core", [pytest.param(True, marks=pytest.mark.core), False])
-@given(plans())
-def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(_core, "available", core)
-        counts = count_by_labels(plan, Stop())
-        assert counts == Counter(index_of(plan, chosen) for chosen in brute_force(plan))
-
-
-@pytest.mark.core
-@given(plans(), st.data())
-def test_remaining_fillings_contain_the_placed_part(plan: Plan, data: st.DataObject) -> None:
-    start = data.draw(st.sampled_from(range(len(plan.options))))
-    option = plan.options[start]
-    used = none_used(plan)
-    used[option.kind] = 1
-    rest = listed(plan, option.cells, used)
-    full = [chosen for chosen in brute_force(plan) if start in chosen]
-    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == full
-
-
-def filled(plan: Plan | None) -> list[list[PlanOption]]:
-    return [[plan.options[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
-
-
-@given(plans())
-def test_halves_partition_the_fillings(plan: Plan) -> None:
-    parts = split_plan(plan)
-    if parts is None:
-        lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
-        assert all(len({p.cells[0] for p in plan.options if p.kind == k}) < 2 for k in lone)
+@given(boards(), st.data())
+def test_remaining_fillings_contain_the_placed_part(board: Board, data: st.DataObject) -> None:
+    start = data.draw(st.sampled_from(dates(board)))
+    placements = [p for p in all_placements(board) if not start.placement_error(p.cells)]
+    if not placements:
         return
-    assert sorted(filled(parts[0]) + filled(parts[1])) == sorted(filled(plan))
-    assert all(len(part.options) < len(plan.options) for part in parts)
+    first = data.draw(st.sampled_from(placements))
+    state = BoardState(board, start.labels, (first,))
+    rest = {frozenset((first, *filling)) for filling in fillings(state, Stop())}
+    assert rest == {filling for filling in brute_force(start) if first in filling}
+    assert count_fillings(state, Stop()) == len(rest)
 
 
-@given(plans(), st.integers(60, 100), st.integers(1, 3))
-def test_counts_in_parts_are_equal_or_refused(plan: Plan, percent: int, jobs: int) -> None:
-    limit = len(plan.options) * percent // 100
+def expected_counts(board: Board) -> CombinationCounts:
+    counts = (len(brute_force(state)) for state in dates(board))
+    return {index: count for index, count in enumerate(counts) if count}
 
-    def count_small(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) > limit:
+
+@given(boards())
+def test_counts_by_labels_agree_with_brute_force(board: Board) -> None:
+    native = core_board(board).native
+    expected = expected_counts(board)
+    assert count_by_labels(native.date_plan(), Stop()) == expected
+    days = len(board.of_kind(LabelKind.DAY)) or 1
+    for month in range(len(board.of_kind(LabelKind.MONTH))):
+        part = {index: n for index, n in expected.items() if index // days == month}
+        assert count_by_labels(native.date_plan(month), Stop()) == part
+
+
+@given(boards())
+def test_counts_by_pairs_of_cells_agree_with_brute_force(board: Board) -> None:
+    for pair, count in count_pairs(board, Stop()).items():
+        assert count == len(brute_force(BoardState(board, ()), pair))
+
+
+@given(boards())
+def test_halves_partition_the_fillings(board: Board) -> None:
+    plan = core_board(board).native.date_plan()
+    halves = plan.split()
+    if halves is not None:
+        low, high = (Counter(count_by_labels(half, Stop())) for half in halves)
+        assert low + high == count_by_labels(plan, Stop())
+
+
+@given(boards(), st.integers(1, 6), st.integers(1, 3))
+def test_counts_in_parts_are_equal_or_refused(board: Board, failures: int, jobs: int) -> None:
+    failed = list[object]()
+
+    def count_later(memory: int, part: Any, *more: Any) -> CombinationCounts:
+        if len(failed) < failures:
+            failed.append(part)
             raise MemoryError
-        return filling_counts.count_combinations(memory, part, *more)
+        return count_combinations(memory, part, *more)
 
-    full = count_by_labels(plan, Stop())
+    plan = core_board(board).native.date_plan()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_small)
+        patch.setattr(split_count, "count_combinations", count_later)
         try:
             counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit as error:
             event("refused")
             assert error.field == "memory"
         else:
-            event("whole" if len(plan.options) <= limit else "in parts")
-            assert counts == full
+            event("in parts")
+            assert counts == count_by_labels(plan, Stop())
 
 
-@given(plans(), st.integers(60, 100), st.integers(2, 4))
-def test_threads_count_whatever_one_thread_counts(plan: Plan, percent: int, jobs: int) -> None:
-    limit = len(plan.options) * percent // 100
+@given(boards(), st.integers(2, 4))
+def test_threads_count_whatever_one_thread_counts(board: Board, jobs: int) -> None:
+    plan = core_board(board).native.date_plan()
 
-    def count_with_all(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) > limit or memory < DEFAULT_MEMORY:
+    def count_with_all(memory: int, part: Any, *more: Any) -> CombinationCounts:
+        if part is plan or memory < DEFAULT_MEMORY:
             raise MemoryError
-        return filling_counts.count_combinations(memory, part, *more)
+        return count_combinations(memory, part, *more)
 
-    def counted(jobs: int) -> filling_counts.CombinationCounts | None:
+    def counted(jobs: int) -> CombinationCounts | None:
         try:
             return count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
         except MemoryLimit:
             return None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_with_all)
+        patch.setattr(split_count, "count_combinations", count_with_all)
         assert counted(jobs) == counted(1)
 
 
 @given(
-    plans(),
+    boards(),
     st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY]),
     st.booleans(),
 )
-def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int, address: bool) -> None:
+def test_each_thread_has_enough_memory_to_start(board: Board, memory: int, address: bool) -> None:
     """With 60 MB and two threads the year of the weekday board waited forever for the second."""
+    plan = core_board(board).native.date_plan()
     threads = set()
 
-    def count_half(memory: int, part: Plan, *more: Any) -> filling_counts.CombinationCounts:
-        if len(part.options) == len(plan.options):
+    def count_half(memory: int, part: Any, *more: Any) -> CombinationCounts:
+        if part is plan:
             raise MemoryError
         threads.add(current_thread())
         if current_thread() is not main_thread():  # it might leave no memory for a start
             assert len([t for t in enumerate_threads() if t.name.startswith("ThreadPool")]) == 2
-        return filling_counts.count_combinations(memory, part, *more)
+        return count_combinations(memory, part, *more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kaivuri.calendars.split_count.count_combinations", count_half)
+        patch.setattr(split_count, "count_combinations", count_half)
         free = memory if address else None
-        patch.setattr("kaivuri.calendars.split_count.free_address_space", lambda: free)
+        patch.setattr(split_count, "free_address_space", lambda: free)
         try:
             resources = Resources(jobs=2) if address else Resources(memory, jobs=2)
             count_by_labels(plan, Stop(), None, resources)
@@ -211,16 +226,14 @@ def test_each_thread_has_enough_memory_to_start(plan: Plan, memory: int, address
             assert (threads == {main_thread()}) == (memory < 2 * MIN_THREAD_MEMORY)
 
 
-@pytest.mark.core
 def test_kinds_of_many_copies_are_counted() -> None:
     """More copies than a group of kinds can hold, beside kinds of equal size that fit."""
-    size = 60
-    squares = [PlanOption(kind, 0, (cell,)) for kind in (0, 1) for cell in range(size)]
-    bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]
-    kinds = (PlanKind(70, False, ()), PlanKind(3, True, ()), PlanKind(70, False, ()))
-    plan = Plan(tuple((0, cell) for cell in range(size)), kinds, (*squares, *bars))
-    expected = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
-    assert (
-        filling_counts.count_remaining(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
-        == expected
+    size, cell = 60, Polyomino.parse("X")
+    pieces = (
+        Piece("A", cell, 70, optional=True),
+        Piece("B", cell, 3),
+        Piece("C", Polyomino.parse("XX"), 70, optional=True),
     )
+    board = Board("strip", "", "", False, ((BLANK,) * size,), pieces, ())
+    expected = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
+    assert count_fillings(BoardState(board, ()), Stop()) == expected

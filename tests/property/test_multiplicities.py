@@ -6,14 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from instances_multiplicities import planted_multiplicities
 
-from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
-SOLVERS = [name for name in SOLVER_NAMES if name != "algx" and (name != "cdlx" or _core.available)]
+SOLVERS = [name for name in SOLVER_NAMES if name != "algx"]
 Planted = tuple[ExactCover, Cover]
 
 

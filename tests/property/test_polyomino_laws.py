@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, parse_board_move, parse_board_moves
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
-from kaivuri.calendars.plan import all_placements
+from kaivuri.calendars.date_problem import all_placements
 from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell

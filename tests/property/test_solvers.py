@@ -5,14 +5,13 @@ import pytest
 from hypothesis import given, settings
 from strategies import planted_problems, small_word_grid
 
-from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
-SOLVERS = [name for name in SOLVER_NAMES if name != "auto" and (name != "cdlx" or _core.available)]
+SOLVERS = [name for name in SOLVER_NAMES if name != "auto"]
 Planted = tuple[ExactCover, Cover]
 
 
@@ -66,8 +65,7 @@ def test_dancing_links_keeps_the_order_of_algorithm_x(planted: Planted) -> None:
     problem, _ = planted
     expected = covers("algx", problem)
     assert covers("dlx", problem) == expected
-    if _core.available:
-        assert covers("cdlx", problem) == expected
+    assert covers("cdlx", problem) == expected
 
 
 @pytest.mark.parametrize("part", range(5))

@@ -2,34 +2,20 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise, product
+from dataclasses import dataclass
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 
 import pytest
-from phrase_files import phrase_file
+from reference.strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
+from strands_lists import strands_list
 from strands_rules import rule_violations
 
-from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
-from kaivuri.games.strands.board_words import board_words
-from kaivuri.games.strands.costs import (
-    COST_WINDOW,
-    CROSSING_COST,
-    INFINITE_COST,
-    PHRASE_COST_WINDOW,
-    SEARCH_COSTS,
-    WordCosts,
-)
-from kaivuri.games.strands.rules import MAX_PARTS, MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
-from kaivuri.games.strands.search import (
-    FoundCover,
-    SearchBudget,
-    StrandsPuzzle,
-    solve_strands,
-    strands_solution,
-)
-from kaivuri.games.strands.theme.ranking import SimilaritySource
+from kaivuri.games.strands import rules
+from kaivuri.games.strands.rules import COST_WINDOW, CROSSING_COST, PHRASE_COST_WINDOW, word_key
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
@@ -38,17 +24,40 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
 Cells = tuple[Cell, ...]
-BUDGET = SearchBudget(1_000_000, 10_000_000)
-"""So many pairs of neighbouring parts that are not known to follow each other the core allows."""
+MAX_PARTS = 6
 pytestmark = pytest.mark.core
 
 
-def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
-    """A board of twelve letters whose list has pieces of a path through all of it, and more."""
+@dataclass(frozen=True)
+class SmallPuzzle:
+    """A board whose list is known."""
+
+    grid: Grid
+    lexicon: StrandsLexicon
+    words: dict[str, Word]
+    strengths: dict[tuple[str, str], float]
+    """Of pairs of words, or 0."""
+
+    def solve(self, known: Knowledge = NOTHING_KNOWN) -> list[Solution]:
+        puzzle = StrandsPuzzle.create(self.grid, self.lexicon, knowledge=known)
+        return list(solve_strands(puzzle, Stop(), by_theme=False, candidates=5000).solutions)
+
+
+def small_puzzle(
+    seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch | None = None
+) -> SmallPuzzle:
+    """A board of twelve letters whose list has pieces of a path through all of it, and more.
+
+    With `monkeypatch`, unlinked spangrams are not limited more than others.
+    """
+    if monkeypatch is not None:
+        monkeypatch.setattr(rules, "UNLINKED_EXCESS", 1000.0)
+        monkeypatch.setattr(rules, "UNLINKED_COST_WINDOW", PHRASE_COST_WINDOW)
     chance = random.Random(seed)
     rows, columns = chance.choice([(3, 4), (4, 3), (2, 6)])
     letters = "".join(chance.choice("abcd") for _ in range(rows * columns))
@@ -56,23 +65,16 @@ def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
     snake = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     cuts = [snake[:3], snake[3:8], snake[8:], snake[:6], snake[:8]]
     walks = [walk(grid, chance) for _ in range(14)]
-    words = sorted({"".join(grid[cell].lower() for cell in path) for path in cuts + walks})
-    stem = folder / f"words{seed}"
-    stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
-    zipf = (chance.randrange(700).to_bytes(2, "little") for _ in words)
-    stem.with_suffix(".zipf").write_bytes(b"".join(zipf))
-    kinds = (chance.randrange(6) + 16 * chance.randrange(4) for _ in words)
-    stem.with_suffix(".kinds").write_bytes(bytes(kinds))
-    stem.with_suffix(".phrases").write_bytes(pairs(len(words), chance))
-    stem.with_suffix(".spellings").write_bytes(b"")
-    return grid, StrandsLexicon("words", str(stem))
-
-
-def pairs(words: int, chance: random.Random) -> bytes:
-    """A third of all pairs of words, as a phrase file."""
-    every = [(first, second) for first in range(words) for second in range(words)]
+    texts = sorted({"".join(grid[cell].lower() for cell in path) for path in cuts + walks})
+    zipf = {text: chance.randrange(700) for text in texts}
+    kinds = {text: chance.randrange(6) + 16 * chance.randrange(4) for text in texts}
+    every = [(first, second) for first in texts for second in texts]
     chosen = [pair for pair in every if chance.random() < 1 / 3]
-    return phrase_file(words, {pair: chance.choice([0, 15, 60, 90]) for pair in chosen})
+    pairs = {pair: chance.choice([0, 15, 60, 90]) for pair in chosen}
+    numbers = rules.parameters()
+    lexicon = strands_list(folder / f"words{seed}", zipf, kinds, pairs, numbers=numbers)
+    words = {t: Word(t, zipf[t] / 100, kinds[t] & 15, kinds[t] >> 4) for t in texts}
+    return SmallPuzzle(grid, lexicon, words, {pair: byte / 30 for pair, byte in pairs.items()})
 
 
 def walk(grid: Grid, chance: random.Random) -> list[Cell]:
@@ -122,59 +124,27 @@ def crossing_parts(chain: list[tuple[str, Cells]]) -> int:
     return count
 
 
-def bits(grid: Grid, cells: Iterable[Cell]) -> int:
-    return sum(1 << number for number in set(cell_indexes(cells, grid.columns)))
-
-
-def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
-    """The strength, or 0, of each pair of lines in the phrase file."""
-    lines = range(len(lexicon.words))
-    every = ((pair, lexicon.phrases.pair(*pair)) for pair in product(lines, lines))
-    return {pair: strength for pair, strength in every if strength is not None}
-
-
-def collocation_costs(
-    chain: list[tuple[str, Cells]], lexicon: StrandsLexicon
-) -> list[float | None]:
-    """The cost of each pair of neighbours; None where the list lacks it."""
-    lines = [lexicon.line_index(word) or 0 for word, _ in chain]
-    strengths = (lexicon.phrases.pair(*pair) for pair in pairwise(lines))
-    return [None if s is None else SEARCH_COSTS.collocation_cost(s) for s in strengths]
-
-
-def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
-    if len(words) == 1:
-        return words[0].single + SEARCH_COSTS.length_costs[length]
-    if not MIN_SPANGRAM_LENGTH <= length <= MAX_SPANGRAM_LENGTH:
-        return INFINITE_COST
-    if between.count(None) > 1:
-        return INFINITE_COST
-    parts = sum(word.part for word in words) + sum(collocation or 0.0 for collocation in between)
-    return parts + SEARCH_COSTS.joining_costs[len(words)] + SEARCH_COSTS.length_costs[length]
-
-
-def brute_force(grid: Grid, lexicon: StrandsLexicon, *, min_parts: int = 1) -> dict[Key, float]:
-    """The cost of every cover with at most `parts` parts in its spangram, by trying everything."""
-    costs: dict[str, WordCosts] = {}
-    for line, word in enumerate(lexicon.words):
-        costs[word] = SEARCH_COSTS.word_costs(lexicon.features_at(line))
-    laid = [(word, path) for word in lexicon.words for path in all_paths(grid, word)]
-    themes = [(word, path) for word, path in laid if costs[word].theme < INFINITE_COST]
+def brute_force(puzzle: SmallPuzzle, *, min_parts: int = 1) -> dict[Key, float]:
+    """The cost of every cover whose spangram has `min_parts` or more, by trying everything."""
+    grid, words = puzzle.grid, puzzle.words
+    laid = [(text, path) for text in words for path in all_paths(grid, text)]
+    themes = [(text, path) for text, path in laid if theme_cost(words[text]) < FORBIDDEN]
     found: dict[Key, float] = {}
     for chain in chains(laid, MAX_PARTS):
-        between = collocation_costs(chain, lexicon)
         if len(chain) < min_parts:
             continue
+        texts = [text for text, _ in chain]
+        strengths = [puzzle.strengths.get(pair) for pair in pairwise(texts)]
         spangram = tuple(cell for _, path in chain for cell in path)
-        cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
+        cost = spangram_cost([words[text] for text in texts], strengths)
         cost += CROSSING_COST * crossing_parts(chain)
-        if cost >= INFINITE_COST or not touches_opposite_sides(spangram, grid.rows, grid.columns):
+        if cost >= FORBIDDEN or not touches_opposite_sides(spangram, grid.rows, grid.columns):
             continue
         left = frozenset(grid.cells()) - set(spangram)
         for chosen in partitions(left, [spangram], themes):
-            key = ("".join(word for word, _ in chain), tuple(sorted(chosen)))
-            total = cost + sum(costs[word].theme for word in chosen)
-            found[key] = min(total, found.get(key, INFINITE_COST))
+            key = ("".join(texts), tuple(sorted(chosen)))
+            total = cost + sum(theme_cost(words[text]) for text in chosen)
+            found[key] = min(total, found.get(key, FORBIDDEN))
     return found
 
 
@@ -191,92 +161,27 @@ def partitions(
                 yield [word, *rest]
 
 
-def by_key(grid: Grid, lexicon: StrandsLexicon, covers: list[FoundCover]) -> dict[Key, float]:
-    paths = board_words(grid, lexicon).paths
-    found: dict[Key, float] = {}
-    for cost, spangram, themes in covers:
-        word = "".join(paths[number].word for number in spangram)
-        key = (word, tuple(sorted(paths[number].word for number in themes)))
-        found[key] = min(cost, found.get(key, INFINITE_COST))
-    return found
+def costs_of(solutions: Iterable[Solution]) -> dict[Key, float]:
+    return {word_key(solution): solution.cost / 100 for solution in solutions}
 
 
-def native_covers(grid: Grid, lexicon: StrandsLexicon, word_count: int = 0) -> list[FoundCover]:
-    cells = grid.rows * grid.columns
-    words = board_words(grid, lexicon)
-    search = _core.native.StrandsSearch(
-        grid.rows,
-        grid.columns,
-        words.priced_paths,
-        6,
-        min(17, cells),
-        SEARCH_COSTS.joining_costs,
-        SEARCH_COSTS.length_costs[: cells + 1],
-        words.collocations,
-        CROSSING_COST,
-        0.0,
-        1000.0,
-    )
-    windows = (COST_WINDOW, PHRASE_COST_WINDOW, PHRASE_COST_WINDOW)
-    search.run(5000, *windows, BUDGET.nodes, BUDGET.spangram_steps, word_count, lambda: None)
-    assert search.complete
-    covers = search.covers()
-    assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
-    return covers
+def bits(grid: Grid, cells: Iterable[Cell]) -> int:
+    return sum(1 << number for number in cell_indexes(cells, grid.columns))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_each_path_of_each_word_appears_once(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    ruled_out = frozenset(random.Random(seed).sample(lexicon.words, 2))
-    laid = board_words(grid, lexicon, NOTHING_KNOWN.with_ruled_out(ruled_out))
-    found = [
-        (path.word, s.cells, s.corners, s.first, s.last)
-        for path, s in zip(laid.paths, laid.priced_paths, strict=True)
-    ]
-    assert len(set(found)) == len(found)
-    assert set(found) == {
-        (
-            word,
-            bits(grid, path),
-            bits(grid, diagonal_corners(path)),
-            *cell_indexes((path[0], path[-1]), grid.columns),
-        )
-        for word in set(lexicon.words) - ruled_out
-        for path in all_paths(grid, word)
+def test_the_words_of_a_board_are_all_words_in_it(seed: int, tmp_path: Path) -> None:
+    small = small_puzzle(seed, tmp_path)
+    ruled_out = frozenset(random.Random(seed).sample(sorted(small.words), 2))
+    known = NOTHING_KNOWN.with_ruled_out(ruled_out)
+    puzzle = StrandsPuzzle.create(small.grid, small.lexicon, knowledge=known)
+    paths = {
+        (word, path)
+        for word in small.words.keys() - ruled_out
+        for path in all_paths(small.grid, word)
     }
-    assert (laid.paths[-1], *laid.paths[:2]) == tuple([*laid.paths][n] for n in (-1, 0, 1))
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_only_the_first_path_over_the_same_cells_counts_as_a_word(
-    seed: int, tmp_path: Path
-) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    laid = board_words(grid, lexicon)
-    seen = set()
-    for path, spelling in zip(laid.paths, laid.priced_paths, strict=True):
-        costs = SEARCH_COSTS.word_costs(lexicon.features_of(path.word))
-        if (again := (path.word, spelling.cells, spelling.corners)) in seen:
-            costs = costs._replace(theme=INFINITE_COST, single=INFINITE_COST)
-        seen.add(again)
-        assert (spelling.theme, spelling.single, spelling.part) == costs
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_collocations_join_adjacent_paths(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    laid = board_words(grid, lexicon)
-    lines = [lexicon.line_index(path.word) or 0 for path in laid.paths]
-    known = phrases(lexicon)
-    assert laid.collocations
-    assert {(first, second): cost for first, second, cost in laid.collocations} == {
-        (a, b): SEARCH_COSTS.collocation_cost(strength)
-        for a, one in enumerate(laid.paths)
-        for b, other in enumerate(laid.paths)
-        if adjacent(one.cells[-1], other.cells[0])
-        and (strength := known.get((lines[a], lines[b]))) is not None
-    }
+    assert puzzle.words == {word for word, _ in paths}
+    assert puzzle.tiles == {bits(small.grid, path) for _, path in paths}
 
 
 def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
@@ -287,67 +192,60 @@ def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    found = by_key(grid, lexicon, native_covers(grid, lexicon))
-    assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon))
+def test_core_finds_the_cheapest_covers(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = small_puzzle(seed, tmp_path, monkeypatch)
+    assert near_the_cheapest(costs_of(puzzle.solve())) == near_the_cheapest(brute_force(puzzle))
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_core_finds_the_cheapest_covers_of_each_number_of_words(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    every = brute_force(grid, lexicon)
+def test_core_finds_the_cheapest_covers_of_each_number_of_words(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = small_puzzle(seed, tmp_path, monkeypatch)
+    every = brute_force(puzzle)
     for count in range(1, 5):
         of_count = {key: cost for key, cost in every.items() if len(key[1]) + 1 == count}
-        found = by_key(grid, lexicon, native_covers(grid, lexicon, count))
+        found = costs_of(puzzle.solve(NOTHING_KNOWN.with_word_count(count)))
         assert all(len(words) + 1 == count for _, words in found)
         assert near_the_cheapest(found) == near_the_cheapest(of_count)
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_core_finds_costlier_covers_with_phrases(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    covers = native_covers(grid, lexicon)
-    limit = min((cost for cost, *_ in covers), default=0.0) + PHRASE_COST_WINDOW - 0.01
-    phrases = [cover for cover in covers if len(cover[1]) > 2]
-    every = brute_force(grid, lexicon, min_parts=3)
-    expected = {key: round(cost, 4) for key, cost in every.items() if cost < limit}
-    found = by_key(grid, lexicon, phrases)
-    assert {key: round(cost, 4) for key, cost in found.items() if cost < limit} == expected
+def test_core_finds_costlier_covers_with_phrases(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = small_puzzle(seed, tmp_path, monkeypatch)
+    every, found = brute_force(puzzle), costs_of(puzzle.solve())
+    limit = min(found.values(), default=0.0) + PHRASE_COST_WINDOW - 0.01
+    phrases = brute_force(puzzle, min_parts=3)
+    expected = {key: min(cost, every[key]) for key, cost in phrases.items() if cost < limit}
+    assert {key: round(found[key], 4) for key in expected} == {
+        key: round(cost, 4) for key, cost in expected.items()
+    }
 
 
 def test_boards_have_covers_to_compare(tmp_path: Path) -> None:
-    puzzles = [small_puzzle(seed, tmp_path) for seed in range(8)]
-    counts = [len(native_covers(grid, lexicon)) for grid, lexicon in puzzles]
+    counts = [len(small_puzzle(seed, tmp_path).solve()) for seed in range(8)]
     assert sum(count > 0 for count in counts) >= 3
-    assert max(counts) > 10
+    assert max(counts) >= 10
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_solutions_follow_the_rules(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(
-        StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
-    )
-    assert [rule_violations(grid, solution) for solution in answer.solutions] == [[]] * len(
-        answer.solutions
-    )
+    puzzle = small_puzzle(seed, tmp_path)
+    for solution in puzzle.solve():
+        assert rule_violations(puzzle.grid, solution) == []
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_ruled_out_words_are_in_no_solution(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(
-        StrandsPuzzle.of(grid, lexicon), Stop(), similarity_source=SimilaritySource.OFF
-    )
-    for solution in answer.solutions[:1]:
+    puzzle = small_puzzle(seed, tmp_path)
+    for solution in puzzle.solve()[:1]:
         banned = solution.words[-1]  # a theme word, or else the spangram
-        puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
-        for other in solve_strands(
-            puzzle, Stop(), similarity_source=SimilaritySource.OFF
-        ).solutions:
-            parts = [part.word for part in other.spangram]
-            assert banned not in [*parts, *(tile.word for tile in other.other_tiles)]
+        for other in puzzle.solve(Knowledge(ruled_out=frozenset([banned]))):
+            assert banned not in other.separate_words
 
 
 def _words(solution: Solution) -> set[str]:
@@ -360,16 +258,11 @@ def _paths(solution: Solution) -> list[Cells]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_knowledge_filters_the_solutions(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-
-    def solutions(known: Knowledge) -> list[Solution]:
-        puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=known)
-        return list(solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions)
-
-    every = solutions(NOTHING_KNOWN)
+    puzzle = small_puzzle(seed, tmp_path)
+    every = puzzle.solve()
     for solution in every[:1]:
         for known, holds in _knowledge_of(solution):
-            narrowed = solutions(known)
+            narrowed = puzzle.solve(known)
             assert all(map(holds, narrowed))
             assert _best(narrowed) <= _best(filter(holds, every)) + 1e-9
 
@@ -397,29 +290,29 @@ class Stopped(Stop):
 
 def test_search_can_be_stopped(tmp_path: Path) -> None:
     letters = "abcdefgh" * 6
-    stem = tmp_path / "words"
-    words = sorted({letters[i : i + n] for i in range(40) for n in range(2, 9)})
-    stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
-    stem.with_suffix(".zipf").write_bytes(b"\x90\x01" * len(words))
-    stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
-    stem.with_suffix(".phrases").write_bytes(phrase_file(0, {}))
-    stem.with_suffix(".spellings").write_bytes(b"")
-    puzzle = StrandsPuzzle.of(Grid.parse(letters), StrandsLexicon("words", str(stem)))
-    assert puzzle.board_words  # found in time
-    answer = solve_strands(puzzle, Stopped(), similarity_source=SimilaritySource.OFF)
+    zipf = {letters[i : i + n]: 400 for i in range(40) for n in range(2, 9)}
+    puzzle = StrandsPuzzle.create(Grid.parse(letters), strands_list(tmp_path / "words", zipf))
+    answer = solve_strands(puzzle, Stopped())
     assert isinstance(answer.interruption, TimeLimit)
 
 
 @pytest.mark.parametrize("letters", ["KISSA/.....", "ABCD/", "A" * 64])
 def test_unsuitable_boards_are_refused(letters: str, tmp_path: Path) -> None:
-    _, lexicon = small_puzzle(1, tmp_path)
+    lexicon = small_puzzle(1, tmp_path).lexicon
     grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
     with pytest.raises(BadPuzzle):
-        board_words(grid, lexicon)
+        StrandsPuzzle.create(grid, lexicon)
 
 
 def path(grid: Grid, *cells: Cell) -> WordPath:
     return WordPath("".join(grid[cell].lower() for cell in cells), cells, 0)
+
+
+def strands_solution(spangram: tuple[WordPath, ...], themes: tuple[WordPath, ...]) -> Solution:
+    cells = tuple(cell for part in spangram for cell in part.cells)
+    paths = (WordPath("".join(part.word for part in spangram), cells, 0), *themes)
+    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
+    return Solution(tiles, 0.0, spangram=spangram)
 
 
 def test_each_broken_rule_is_reported() -> None:
@@ -427,16 +320,16 @@ def test_each_broken_rule_is_reported() -> None:
     top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
     middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
     bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
-    good = strands_solution((top, middle), (bottom,), 0.0)
+    good = strands_solution((top, middle), (bottom,))
     assert rule_violations(grid, good) == []
-    apart = strands_solution((top, bottom), (middle,), 0.0)
+    apart = strands_solution((top, bottom), (middle,))
     assert rule_violations(grid, apart) == ["ijkl does not start beside the end of abcd"]
-    missing = strands_solution((top, middle), (), 0.0)
+    missing = strands_solution((top, middle), ())
     assert rule_violations(grid, missing) == ["the words don't cover each letter exactly once"]
-    wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,), 0.0)
+    wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,))
     assert rule_violations(grid, wrong) == ["abce is not spelled by its cells"]
     square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
-    short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),), 0.0)
+    short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),))
     assert rule_violations(square, short) == [
         "bc is too short",
         "the words don't cover each letter exactly once",

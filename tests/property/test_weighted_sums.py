@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import prod
 
 import brute_force
-from differences.engines import python_family
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from instances_multiplicities import planted_multiplicities
@@ -13,6 +13,7 @@ from strategies import planted_problems
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.family import CoverFamily
 
+pytestmark = pytest.mark.core
 Number = int | Fraction
 Planted = tuple[ExactCover, Cover]
 
@@ -61,12 +62,3 @@ def test_weights_of_one_count_and_indicators_are_shares(both: Planted) -> None:
     for option, covers in enumerate(family.option_counts()):
         indicator = [int(option == each) for each in options]
         assert family.expected_value(indicator) == Fraction(covers, family.count)
-
-
-@given(planted_problems(max_options=11), st.data())
-def test_the_family_in_python_has_the_same_sums(both: Planted, data: st.DataObject) -> None:
-    problem, _ = both
-    values, weights = data.draw(numbers(problem)), data.draw(numbers(problem))
-    native, python = CoverFamily.of(problem), python_family(problem)
-    assert python.weighted_count(weights) == native.weighted_count(weights)
-    assert python.expected_value(values, weights) == native.expected_value(values, weights)

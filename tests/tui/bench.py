@@ -10,7 +10,6 @@ from textual.keys import _character_to_key as _key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.play.recorder import SessionRecorder
@@ -23,8 +22,8 @@ tii tina toi toimittaa toti tuskin
 WORDS = _LIST.split()
 
 
-def board_of(name: str, day: date = date(2026, 11, 20)) -> DatedBoard:
-    return DatedBoard.of(Reference.of_board(name, day))
+def board_of(name: str, day: date = date(2026, 11, 20)) -> Reference:
+    return Reference.of_board(name, day)
 
 
 APAD = board_of("dragonfjord-apad")

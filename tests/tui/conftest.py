@@ -13,7 +13,6 @@ import pytest
 from grids import TMSII
 from tui.bench import WORDS, Bench, Run, Snapshot
 
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.games.options import SearchOptions
 from kaivuri.play.days import parse_date
@@ -90,7 +89,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         *,
         fetch: Callable[[date], Grid] = no_network,
         solutions: bool = False,
-        board: DatedBoard | None = None,
+        board: Reference | None = None,
         now: datetime = NOW,
         own_list: bool = True,
         plain: bool = False,
@@ -103,7 +102,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
             words=words, word_count=word_count, explicit=SearchOptions(words if plain else None)
         )
         return Workbench(
-            reference, settings, show_solutions=solutions, context=context, dated_board=board
+            reference, settings, show_solutions=solutions, context=context, board=board
         )
 
     return make

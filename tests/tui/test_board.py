@@ -43,7 +43,7 @@ def session(bench: Bench) -> BoardSession:
 def save_moves(*moves: str) -> None:
     """Save a session of the board, as another process would."""
     with Context().open_archive() as archive:
-        session = Session.begin(APAD.reference, archive.clock())
+        session = Session.begin(APAD, archive.clock())
         archive.save(replace(session, moves=moves))
 
 
@@ -390,9 +390,9 @@ async def test_each_date_has_its_own_game(bench: Bench) -> None:
     await bench.type("20.11.2026")
     assert moves(bench) == "put O 0,0 r0"
     await bench.answer("g", "29.2.")
-    assert session(bench).dated_board.day == date(2024, 2, 29)
+    assert session(bench).reference.day == date(2024, 2, 29)
     await bench.press("g", "escape")
-    assert session(bench).dated_board.day == date(2024, 2, 29)
+    assert session(bench).reference.day == date(2024, 2, 29)
 
 
 async def test_today_is_the_local_date(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -416,11 +416,11 @@ async def test_the_end_of_the_calendar_is_reported(run: Run) -> None:
     async with run(board=board_of("dragonfjord-apad", date.max)) as bench:
         await bench.press("right_square_bracket")
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert session(bench).dated_board.day == date.max
+        assert session(bench).reference.day == date.max
         await bench.answer("g", "1.1.0001")
         await bench.press("left_square_bracket")
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert session(bench).dated_board.day == date.min
+        assert session(bench).reference.day == date.min
 
 
 async def test_another_board_can_be_chosen_even_in_a_narrow_terminal(bench: Bench) -> None:
@@ -430,10 +430,10 @@ async def test_another_board_can_be_chosen_even_in_a_narrow_terminal(bench: Benc
         await bench.pilot.resize_terminal(*size)
         await bench.settle()
     await bench.press("down", "enter")
-    assert session(bench).dated_board.name == "dragonfjord-t-mandulaj"
+    assert session(bench).reference.board == "dragonfjord-t-mandulaj"
     assert "of 8" in bench.text
     await bench.press("b", "end", "enter")
-    assert session(bench).dated_board.name == "palmetto-whole-year"
+    assert session(bench).reference.board == "palmetto-whole-year"
 
 
 async def test_the_choice_of_a_board_shows_its_title_maker_and_picture(bench: Bench) -> None:

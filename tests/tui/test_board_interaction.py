@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
@@ -19,7 +18,7 @@ APAD = Reference.of_board("dragonfjord-apad", DAY)
 
 @pytest.fixture
 def session() -> BoardSession:
-    return BoardSession(DatedBoard.of(APAD), lambda: DAY)
+    return BoardSession(APAD, lambda: DAY)
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from rich.cells import cell_len
 from tui.bench import Run
 
 from kaivuri.calendars import board_file
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.control_characters import escape_controls, remove_controls
 from kaivuri.play.reference import Reference
 
@@ -24,7 +23,7 @@ async def test_titles_of_boards(run: Run, tmp_path: Path, title: str) -> None:
     lines = shipped.read_text("utf-8").splitlines()
     path = tmp_path / "own.toml"
     path.write_text("\n".join([f"title = {json.dumps(title)}", *lines[1:]]), "utf-8")
-    board = DatedBoard.of(Reference.of_board(str(path), date(2026, 11, 20)))
+    board = Reference.of_board(str(path), date(2026, 11, 20))
     async with run(board=board) as bench:
         assert remove_controls(title) in bench.text
         assert remove_controls(bench.text) == bench.text

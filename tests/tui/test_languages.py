@@ -7,7 +7,6 @@ from grids import TMSII_TEXT
 from textual.widgets import Footer
 from tui.bench import Bench, Run
 
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
 from kaivuri.tui.action_table import in_table
@@ -117,7 +116,7 @@ async def test_keys_and_errors_fit_into_the_smallest_terminal(run: Run, code: st
 
 async def test_a_board_opens_on_its_date(run: Run, code: str) -> None:
     set_language(code)
-    board = DatedBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
+    board = Reference.parse("board:dragonfjord-apad:2024-04-18")
 
     async with run(board=board, size=SMALL) as bench:
         assert {"fi": "to 18.4.2024 · 0/8", "sv": "tor 18.4.2024 · 0 av 8"}[code] in bench.text

@@ -6,14 +6,13 @@ import pytest
 from textual.widgets import Static
 from tui.bench import Bench, Run
 
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.play.reference import Reference
 from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.year_map import YearMap
 from kaivuri.tui.boards.year_screen import YearScreen
 
-SQUARE = DatedBoard.of(Reference.of_board("pentominoes-8x8"))
+SQUARE = Reference.of_board("pentominoes-8x8")
 TITLE = "Pentominoes 8 × 8, open centre"
 
 
@@ -83,7 +82,7 @@ async def test_the_year_of_another_board(bench: Bench, monkeypatch: pytest.Monke
 
 
 async def test_the_widest_board_fits_beside_the_tray(run: Run) -> None:
-    board = DatedBoard.of(Reference.of_board("pentominoes-6x10"))
+    board = Reference.of_board("pentominoes-6x10")
     async with run(board=board, size=(84, 28)) as bench:
         view = bench.app.screen.query_one(BoardView)
         panel = bench.app.screen.query_one("#board-panel")

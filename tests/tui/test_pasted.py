@@ -11,7 +11,7 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
-FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
+FORMS = json.loads((Path(__file__).parents[1] / "cases/pasted.json").read_text("utf-8"))
 STRANDS = ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"]
 ROWS = [*TMSII_ROWS]
 OTHER = [*PELLE_ROWS]

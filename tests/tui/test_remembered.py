@@ -6,12 +6,11 @@ import pytest
 from tui.bench import Bench, Run
 
 from kaivuri import settings
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 
-BOARD = DatedBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
+BOARD = Reference.of_board("dragonfjord-apad", date(2024, 4, 18))
 
 
 async def test_theme_and_board_are_remembered(run: Run) -> None:
@@ -24,7 +23,7 @@ async def test_theme_and_board_are_remembered(run: Run) -> None:
     assert settings.configured_value("theme") == "nord"
     async with run() as bench:
         assert bench.app.theme == "nord"
-        assert bench.app._board_session.dated_board.name == "sh1ura-8p"
+        assert bench.app._board_session.reference.board == "sh1ura-8p"
 
 
 async def test_the_chosen_game_is_the_daily_game_of_typed_letters(run: Run) -> None:
@@ -58,7 +57,7 @@ async def test_invalid_settings_are_reported_and_ignored(run: Run) -> None:
     async with run() as bench:
         assert "setting" in bench.line("note")
         assert bench.app.theme == "textual-dark"
-        assert bench.app._board_session.dated_board.name == BOARD.name
+        assert bench.app._board_session.reference.board == BOARD.board
 
 
 async def test_failure_to_write_settings_is_reported(

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 from tui.bench import APAD, Bench, Run
 
+from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.language import set_language
 from kaivuri.play.reference import Reference
@@ -26,8 +27,9 @@ DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 LONG = Reference.of_rows(
     ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
 )
-COUNTS = YearCounts(APAD.board, dict.fromkeys(product(range(1, 13), range(1, 32)), 7))
-YEAR = YearAnswer(APAD.name, COUNTS, None, None)
+BOARD = find_board("dragonfjord-apad")
+COUNTS = YearCounts(BOARD, dict.fromkeys(product(range(1, 13), range(1, 32)), 7))
+YEAR = YearAnswer(BOARD.name, COUNTS, None, None)
 TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
 
 
@@ -135,7 +137,7 @@ async def test_a_board(run: Run, size: tuple[int, int]) -> None:
         board = bench.app.screen.query_one(BoardView)
         assert fully_visible(bench, board)
         assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
-        across, down = board._cell_size.width(APAD.board), board._cell_size.height
+        across, down = board._cell_size.width(BOARD), board._cell_size.height
         corner = board.content_region.offset
         assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
@@ -144,7 +146,7 @@ async def test_a_board(run: Run, size: tuple[int, int]) -> None:
 
 async def test_the_year_of_a_board(run: Run) -> None:
     async with run(board=APAD) as bench:
-        bench.app._board_session.year_answers[APAD.name] = YEAR
+        bench.app._board_session.year_answers[BOARD.name] = YEAR
         await bench.press("4")
         for size in SIZES:
             await resize(bench, size)

@@ -9,8 +9,7 @@ from textual.widgets import ProgressBar
 from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.filling_counts import ProgressCallback
-from kaivuri.calendars.split_count import Resources
+from kaivuri.calendars.split_count import ProgressCallback, Resources
 from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop

@@ -262,7 +262,7 @@ def test_the_repr_of_covers_names_a_large_number_by_its_power_of_two() -> None:
 def test_the_repr_of_boards_is_a_line_with_what_matters() -> None:
     answer = kaivuri.calendar("24.12.2026")
     assert repr(answer) == "<CalendarAnswer A-Puzzle-A-Day 24.12.2026, solutions: at least 1>"
-    assert repr(answer.puzzle) == "<CalendarPuzzle A-Puzzle-A-Day 24.12.2026, 0 pieces placed>"
+    assert repr(answer.puzzle) == "<BoardPuzzle A-Puzzle-A-Day 24.12.2026, 0 pieces placed>"
     assert repr(answer.puzzle.state) == "<BoardState A-Puzzle-A-Day, Dec 24, 0 pieces placed>"
     assert repr(answer.solutions[0]).startswith("<BoardSolution A-Puzzle-A-Day 24.12.2026: put ")
     assert repr(kaivuri.find_board("dragonfjord-apad")) == (

@@ -41,9 +41,9 @@ def test_kinds_of_boards() -> None:
     assert two_cells is not None
     assert two_cells.cells == ((0, 0), (0, 1))
     assert LabelKind.YEAR in find_board("kao-extended-with-year-8x8").kinds
-    assert not find_board("dragonfjord-apad-face-up").turn_over
+    assert not find_board("dragonfjord-apad-face-up").flips
     assert find_board("pkkid-set2").piece("p").copies == 2
-    assert find_board("arista-mit").piece("I1").spare
+    assert find_board("arista-mit").piece("I1").optional
 
 
 @pytest.mark.parametrize(

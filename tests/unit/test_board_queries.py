@@ -3,12 +3,14 @@
 import datetime as dt
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_file import find_board, parse_board, resolve_board
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.cli import main
 from kaivuri.errors import (
     BadPuzzle,
@@ -19,12 +21,15 @@ from kaivuri.errors import (
     TimeLimit,
 )
 from kaivuri.play.reference import Reference
-from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
-from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
-from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
+from kaivuri.queries.calendar import (
+    BoardHint,
+    BoardSolution,
+    CalendarRequest,
+    calendar,
+    save_board_hint,
+)
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
-from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
@@ -91,7 +96,7 @@ def test_invalid_requests_are_reported() -> None:
 
 def test_completeness_is_checked_only_on_request() -> None:
     placed = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Z 2,6 r1; put Y 3,0 r3"
-    assert calendar_count(CalendarRequest("6.10.", placed=placed), Context()).count == 1
+    assert calendar(CalendarRequest("6.10.", placed=placed, count=True), Context()).count == 1
     assert not calendar(CalendarRequest("6.10.", placed=placed), Context()).complete
     checked = CalendarRequest("6.10.", placed=placed, check_complete=True)
     assert calendar(checked, Context()).complete
@@ -104,7 +109,7 @@ def test_an_early_end_keeps_the_solutions_found(
 ) -> None:
     monkeypatch.setattr(AlgX, "covers", ended_after(2, AlgX.covers, end))
     request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
-    reported: list[CalendarPuzzle | BoardSolution] = []
+    reported: list[BoardPuzzle | BoardSolution] = []
     answer = calendar(request, Context(on_progress=reported.append))
     assert (reported, answer.complete) == ([answer.puzzle, *answer.solutions], False)
     assert len(answer.solutions) == 2
@@ -130,16 +135,16 @@ def noon() -> dt.datetime:
 
 def test_today_comes_from_the_clock() -> None:
     for written, date in ((None, "24.12.2026"), (" Tomorrow", "25.12.2026"), ("1.1.", "1.1.")):
-        assert str(CalendarPuzzle.resolve(None, written, None, noon).date) == date
+        assert str(BoardPuzzle.resolve(None, written, None, noon).date) == date
 
 
 def test_hints_are_recorded_in_the_archive() -> None:
     context = Context(clock=noon)
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
-    steps: list[tuple[BoardHintStep, int | None]]
+    steps: list[tuple[BoardHint, int | None]]
     steps = [("whether", None), ("piece", 1), ("place", 2), ("piece", 2)]
     for level, hints in steps:
-        board_hint(BoardHintRequest("6.10.", level=level), context)
+        save_board_hint(calendar(CalendarRequest("6.10.", hint=level), context), context)
         with context.open_archive() as archive:
             progress = archive.progress(puzzle)
         assert (progress and progress.hints) == hints
@@ -149,9 +154,11 @@ def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
     board = find_board("dragonfjord-apad")
     file = tmp_path / "mine.toml"
     file.write_text(str(board), encoding="utf-8")
-    assert ResolvedBoard.of(None) == ResolvedBoard("dragonfjord-apad", board)
-    assert ResolvedBoard.of(str(file)) == ResolvedBoard("mine", board)
-    assert ResolvedBoard.of(board) == ResolvedBoard(board.title, board)
+    assert resolve_board(None) == resolve_board(str(file)) == resolve_board(board) == board
+    assert resolve_board(None).id == board.id == "dragonfjord-apad"
+    assert (resolve_board(str(file)).id, resolve_board(str(file)).heading) == ("mine", board.title)
+    assert parse_board(str(board)).id == board.title
+    assert replace(board, name="", title="").id == "board"
 
 
 @pytest.mark.core

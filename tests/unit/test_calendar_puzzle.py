@@ -1,4 +1,4 @@
-"""Dates as exact cover problems: equal and spare pieces, wide boards, statistics."""
+"""Dates as exact cover problems: equal and optional pieces, wide boards, statistics."""
 
 import datetime as dt
 import math
@@ -7,19 +7,15 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.calendars import redesign
-from kaivuri.calendars.board import Board
+from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
+from kaivuri.calendars.board_moves import PlacePiece
 from kaivuri.calendars.board_state import BoardState, place_move
-from kaivuri.calendars.date_fillings import (
-    Filling,
-    count_fillings,
-    date_problem,
-    fillings,
-    next_step,
-)
-from kaivuri.calendars.filling_counts import count_remaining, list_remaining
+from kaivuri.calendars.core_board import core_board
+from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
+from kaivuri.calendars.date_problem import Filling, date_problem
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.plan import Plan, PlanKind, PlanOption
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.calendars.redesign import Arrangement, anneal, arrange_by_difficulty
 from kaivuri.calendars.split_count import count_by_labels
 from kaivuri.calendars.year_statistics import (
@@ -29,6 +25,7 @@ from kaivuri.calendars.year_statistics import (
     spearman,
     year_statistics,
 )
+from kaivuri.errors import BadPuzzle
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
@@ -68,7 +65,7 @@ def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> Non
 
 
 @pytest.mark.core
-def test_equal_spare_pieces_are_interchangeable() -> None:
+def test_equal_optional_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
     dated = date_problem(state)
     found = [
@@ -86,10 +83,11 @@ def count_placements(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
-def test_next_step_has_the_fewest_choices() -> None:
+@pytest.mark.core
+def test_the_next_placement_has_the_fewest_choices() -> None:
     state = puzzle("dragonfjord-apad", "1.1.")
     while not state.solved:
-        step = next_step(state, Stop())
+        step = next_placement(state, Stop())
         assert step is not None
         covers = list(fillings(state, Stop()))
         assert any(step in cover for cover in covers)
@@ -100,18 +98,28 @@ def test_next_step_has_the_fewest_choices() -> None:
         state = state.apply(place_move(state.board, step))
 
 
-@pytest.mark.parametrize("length", [69, 100])
-def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
-    # Cells 1 … length are tiled with single cells and dominoes; one piece on cells 0 and
-    # length + 1 widens the state beyond 64 bits. The tilings are the Fibonacci numbers;
-    # the second count exceeds 64 bits.
-    strip = range(1, length + 1)
-    options = [PlanOption(0, 0, (0, length + 1)), *(PlanOption(1, 0, (cell,)) for cell in strip)]
-    options += [PlanOption(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
-    copies = (PlanKind(1, True, ()), PlanKind(length, False, ()), PlanKind(length, False, ()))
-    plan = Plan(tuple((0, cell) for cell in range(length + 2)), copies, tuple(options))
-    tilings = {69: 190_392_490_709_135, 100: 573_147_844_013_817_084_101}
-    assert count_by_labels(plan, Stop()) == {0: tilings[length]}
+def fibonacci_board(length: int) -> BoardState:
+    """A strip of single cells and dominoes between the two ends of one piece.
+
+    That piece widens the state beyond 64 bits.
+    """
+    ends = Polyomino(((0, 0), (0, length + 1)))
+    pieces = (
+        Piece("E", ends),
+        Piece("S", Polyomino.parse("X"), length, optional=True),
+        Piece("D", Polyomino.parse("XX"), length, optional=True),
+    )
+    board = Board("strip", "", "", False, (("*",) * (length + 2),), pieces, ())
+    return BoardState(board, ()).apply(PlacePiece("E", (0, 0)))
+
+
+@pytest.mark.core
+def test_states_of_two_words_and_counts_of_64_bits() -> None:
+    plan = core_board(fibonacci_board(69).board).native.date_plan()
+    assert count_by_labels(plan, Stop()) == {0: 190_392_490_709_135}
+    plan = core_board(fibonacci_board(100).board).native.date_plan()
+    with pytest.raises(BadPuzzle, match="too large"):
+        count_by_labels(plan, Stop())
 
 
 def test_weekdays_follow_the_year() -> None:
@@ -186,36 +194,23 @@ def test_a_full_board_has_one_filling(name: str) -> None:
 def test_an_empty_board_has_a_filling_if_no_piece_is_required(
     required: bool, expected: int
 ) -> None:
-    plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
+    board = _core.native.Board(False, [(0, 0)], [], [("X", 1, not required, [(0, 0)])])
+    plan = _core.native.BoardPosition(board, [(0, 0)], []).remaining_plan()
     counts = _core.native.BoardCounts(plan, 1 << 20)
     while not counts.done:
         counts.run(1000)
     assert sum(counts.counts()) == expected
 
 
-def long_board(squares: int) -> Plan:
-    """Five rows for each square, 40 columns, and one way to place bars of five cells.
-
-    A bar down the board spans 161 cells: more than the 128 bits of a state.
-    """
-    rows, columns = 5 * squares, 40
-    cells = tuple((row, column) for row in range(rows) for column in range(columns))
-    bars = (
-        PlanOption(0, 0, tuple((row + k) * columns + column for k in range(5)))
-        for row in range(0, rows, 5)
-        for column in range(columns)
-    )
-    kind = PlanKind(rows * columns // 5, required=True, strides=())
-    return Plan(cells, (kind,), tuple(bars))
-
-
-@pytest.mark.parametrize("squares", [1, 8, 40])
-def test_boards_wider_than_a_state(squares: int) -> None:
-    """They are counted in Python, without recursion, 1600 pieces deep."""
-    plan = long_board(squares)
-    assert list_remaining(plan, [], [0], Stop()) is None
-    assert count_remaining(1 << 30, plan, [], [0], Stop()) is None
-    assert count_by_labels(plan, Stop()) == {0: 1}
+@pytest.mark.core
+def test_boards_wider_than_a_state() -> None:
+    """A piece that spans more than the 128 bits of a state: its board is listed by Dlx."""
+    half = Piece("H", Polyomino.parse("/".join(["X" * 20] * 10)), 2)
+    board = Board("halves", "", "", False, (("*",) * 20,) * 20, (half,), ())
+    state = BoardState(board, ())
+    assert len(list(fillings(state, Stop()))) == count_fillings(state, Stop()) == 2
+    with pytest.raises(BadPuzzle, match="too large"):
+        next_placement(state, Stop())
 
 
 def test_without_the_core_a_date_is_listed_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:

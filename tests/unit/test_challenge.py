@@ -1,6 +1,7 @@
 """The challenge of a date: given pieces, one solution."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,8 +10,7 @@ from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_fillings import count_fillings
-from kaivuri.generator.board_starts import make_challenge
+from kaivuri.calendars.date_fillings import challenge_placements, count_fillings
 from kaivuri.queries.challenge import ChallengeRequest, NoSolution, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
@@ -22,20 +22,26 @@ def dates(board: Board) -> Iterator[BoardState]:
             yield BoardState(board, (month, day))
 
 
-@pytest.mark.core
+pytestmark = pytest.mark.core
+
+
+def given(start: BoardState, key: str = "key") -> BoardState:
+    placed = challenge_placements(start, key, Stop())
+    assert placed is not None
+    return replace(start, placed=placed)
+
+
 def test_one_piece_is_enough_for_each_of_372_dates_of_the_default_board() -> None:
     states = list(dates(find_board("dragonfjord-apad")))
     assert len(states) == 372
     for start in states:
-        state = make_challenge(start, "key", Stop())
-        assert state is not None
+        state = given(start)
         assert len(state.placed) == 1
         assert count_fillings(state, Stop()) == 1
 
 
 def test_more_pieces_are_given_where_one_leaves_several_solutions() -> None:
-    state = make_challenge(next(dates(find_board("sh1ura-11p"))), "key", Stop())
-    assert state is not None
+    state = given(next(dates(find_board("sh1ura-11p"))))
     assert len(state.placed) > 1
     assert count_fillings(state, Stop()) == 1
 
@@ -53,7 +59,7 @@ def test_it_is_stable_and_changes_daily() -> None:
 def test_dates_without_solution_have_no_challenge(monkeypatch: pytest.MonkeyPatch) -> None:
     start = next(dates(find_board("dragonfjord-apad")))
     dead = start.apply(parse_board_move("put P 3,0 r1"))
-    assert make_challenge(dead, "key", Stop()) is None
-    monkeypatch.setattr("kaivuri.queries.challenge.make_challenge", lambda *_: None)
+    assert challenge_placements(dead, "key", Stop()) is None
+    monkeypatch.setattr("kaivuri.queries.challenge.challenge_placements", lambda *_: None)
     with pytest.raises(NoSolution, match="has no solution"):
         challenge(ChallengeRequest("dragonfjord-apad", "6.10."), Context())

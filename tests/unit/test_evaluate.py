@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: object) -> None:
-    monkeypatch.setattr("sys.argv", ["evaluate", *map(str, arguments), "--similarity", "table"])
+    monkeypatch.setattr("sys.argv", ["evaluate", *map(str, arguments)])
     evaluate.main()
 
 

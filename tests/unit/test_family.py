@@ -11,11 +11,13 @@ import instances
 import pytest
 
 from kaivuri import _core
-from kaivuri.errors import BadProblem, MemoryLimit, TimeLimit
+from kaivuri.errors import BadProblem, CoreMissing, MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.family import CoverFamily, cover_search, python_family, python_search
+from kaivuri.solvers.family import CoverFamily, cover_search
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
+
+pytestmark = pytest.mark.core
 
 
 def pairs(n: int) -> ExactCover:
@@ -142,7 +144,6 @@ def test_weighted_sums_respect_their_limits() -> None:
         family.expected_value([1] * 200, stop=stop)
 
 
-@pytest.mark.core
 def test_arcs_begin_at_a_node() -> None:
     diagram = CoverFamily.of(pairs(3)).diagram
     assert diagram.arcs_from(2, 3) == [[(4, 1), (5, 1)], [(2, 2), (3, 2)]]
@@ -202,14 +203,10 @@ def test_first_cover_comes_before_the_search_ends() -> None:
     assert not search.done
 
 
-def test_python_replaces_a_missing_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    listed = list(CoverFamily.of(instances.queens(6)))
+def test_without_the_core_there_are_no_families(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
-    assert isinstance(cover_search(pairs(1), Stop()), python_search.CoverSearch)
-    assert list(CoverFamily.of(instances.queens(6))) == listed
-    assert list(Zdd(memory=0).covers(instances.queens(6), Stop())) == listed
-    with pytest.raises(MemoryLimit):
-        CoverFamily.of(instances.queens(6), memory=1000)
+    with pytest.raises(CoreMissing, match="storing all solutions needs the native core"):
+        CoverFamily.of(pairs(1))
 
 
 def test_two_searches_at_once() -> None:
@@ -227,7 +224,6 @@ def test_two_searches_at_once() -> None:
     assert results == [expected, expected]
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_within_a_search(jobs: int) -> None:
     """More covers than the threads may buffer, so that they have to wait."""
@@ -236,7 +232,6 @@ def test_threads_within_a_search(jobs: int) -> None:
     assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
 
 
-@pytest.mark.core
 def test_abandoned_threads_end() -> None:
     stop = Stop()
     covers = Zdd(jobs=3).covers(pairs(60), stop)
@@ -249,13 +244,10 @@ def test_abandoned_threads_end() -> None:
 
 def test_many_options() -> None:
     """Too many for the table of conflicting options."""
-    if not _core.available:
-        pytest.skip("slow in Python")
     problem = ExactCover.of(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
     assert CoverFamily.of(problem).count == 8000**3 + 1
 
 
-@pytest.mark.core
 def test_abandoned_searches_are_freed() -> None:
     """Each of the hundred holds some megabytes; the process must grow by a few only."""
     resource = pytest.importorskip("resource")
@@ -273,7 +265,6 @@ def test_abandoned_searches_are_freed() -> None:
     assert (after - before) * unit < 20_000_000
 
 
-@pytest.mark.core
 def test_results_have_no_extra_references() -> None:
     number = 5000  # too large to be one of Python's own constants
     problem = ExactCover.of(1, [[0]] * (number + 1))
@@ -283,10 +274,3 @@ def test_results_have_no_extra_references() -> None:
     element = cover[0]
     references = sys.getrefcount(cover), sys.getrefcount(element)
     assert references == (2, 3)  # the references of the name and the call, and that of the tuple
-
-
-def test_the_python_ranking_does_not_recurse_deeply() -> None:
-    pairs_of_arcs = [[(2 * k, k + 1), (2 * k + 1, k + 1)] for k in range(3000)]
-    family = python_family.Family([[], [], *pairs_of_arcs], 3001, 6000)
-    first = [sum(c) for c in family.ranking(range(6000)).next_batch(4)]
-    assert [total - first[0] for total in first] == [0, 1, 1, 1]

@@ -12,8 +12,8 @@ from conditional_logit import Choices, fitted
 from strands_boards import BOARDS
 
 from kaivuri.games.strands import constants
+from kaivuri.games.strands.rules import flat
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.ranking import SimilaritySource, SolutionFeatures, ranking_cost
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -69,7 +69,7 @@ def test_the_constants_are_reproducible(
         assert {key: list(names[name][key]) for key in names[name]} == {
             key: list(tables[key]) for key in tables
         }
-    assert tuple(names["FEATURE_WEIGHTS"]) == SolutionFeatures._fields
+    assert tuple(names["FEATURE_WEIGHTS"]) == tuple(constants.FEATURE_WEIGHTS)
 
 
 @pytest.mark.core
@@ -95,17 +95,21 @@ def test_one_quarter_is_not_enough(
 
 def test_the_constants_name_their_data() -> None:
     assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
-    assert tuple(constants.FEATURE_WEIGHTS) == SolutionFeatures._fields
 
 
 @pytest.mark.core
-def test_fitted_features_reproduce_the_ranking() -> None:
-    lexicon = strands_lexicon()
-    puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)
-    ranking, cost = fit_strands.flat(constants.RANKING), ranking_cost(lexicon)
-    for solution in solve_strands(puzzle, Stop(), similarity_source=SimilaritySource.OFF).solutions:
-        features = fit_strands.cost_features(solution, lexicon)
-        assert features @ ranking == pytest.approx(cost(solution))
+@pytest.mark.parametrize("by_theme", [False, True])
+def test_fitted_features_reproduce_the_ranking(by_theme: bool) -> None:
+    puzzle = StrandsPuzzle.create(Grid.parse(BOARDS[0].letters), strands_lexicon(), BOARDS[0].clue)
+    ranked = solve_strands(puzzle, Stop(), by_theme=by_theme)
+    costs = flat(constants.RANKING if by_theme else constants.SEARCH)
+    weights = list(constants.FEATURE_WEIGHTS.values()) if by_theme else [0.0] * 13
+    for solution, (features, evidence) in zip(
+        ranked.solutions, ranked.native.features(), strict=True
+    ):
+        score = np.array(evidence) @ weights - np.array(features) @ costs
+        if by_theme or len(solution.spangram) == 1:  # the search costs those of the parts it found
+            assert score == pytest.approx(solution.score)
 
 
 def test_newton_finds_the_maximum() -> None:

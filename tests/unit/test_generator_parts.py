@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaivuri import _core
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_fillings import count_fillings, date_problem
+from kaivuri.calendars.date_fillings import count_fillings
+from kaivuri.calendars.date_problem import date_problem
 from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
@@ -246,8 +246,6 @@ def test_many_solutions_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
-    if not _core.available:
-        pytest.skip("slow without the native core")
     start = board_starts(empty(), Stop())[0]
     last = BoardState(start.state.board, start.state.labels, start.solved_state.placed[:-1])
     assert forced_moves(last) == 1

@@ -9,6 +9,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.games.strands.rules import parameters
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
@@ -46,13 +47,18 @@ def family() -> Any:
     return found
 
 
-@cache
-def placements() -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    return tuple((0, 0, (c, c + 1)) for c in range(99) for _ in range(200))
+def board(interrupt: InterruptCheck | None = None) -> Any:
+    """A strip of many equal dominoes."""
+    strip = [(0, column) for column in range(5000)]
+    return native.Board(True, strip, [], [("I", 2500, False, strip[:2])], interrupt)
 
 
-def plan(interrupt: InterruptCheck | None = None) -> Any:
-    return native.BoardPlan(100, [(50, True, ())], placements(), interrupt)
+def position() -> Any:
+    return native.BoardPosition(board(), [], [])
+
+
+def plan() -> Any:
+    return position().remaining_plan()
 
 
 LONG: dict[str, Callable[[InterruptCheck], Any]] = {
@@ -72,17 +78,27 @@ LONG: dict[str, Callable[[InterruptCheck], Any]] = {
     "Family.covers_at": lambda interrupt: family().covers_at([7] * 2000, interrupt=interrupt),
     "Family.without": lambda interrupt: family().without(range(150_000), interrupt),
     "Family.ranking": lambda interrupt: family().ranking([1] * 160_000, interrupt),
-    "BoardPaths": lambda interrupt: native.BoardPaths(
-        8, 6, [ord("A")] * 48, b"AAAA\nAAAAA\n", b"", [], interrupt
+    "StrandsPuzzle": lambda interrupt: native.StrandsPuzzle(
+        strands(), 8, 6, [ord("a")] * 48, [], [], [], [], interrupt
     ),
     "TileFinder": lambda interrupt: native.TileFinder(
         b"".join(b"%07d\n" % n for n in range(40_000)), 1, interrupt
     ),
-    "BoardPlan": plan,
-    "BoardPlan.without": lambda interrupt: plan().without([], [0], interrupt),
+    "Board": board,
+    "BoardPosition.remaining_plan": lambda interrupt: position().remaining_plan(interrupt),
+    "BoardPosition.next_placement": lambda interrupt: position().next_placement(interrupt),
+    "BoardPosition.challenge": lambda interrupt: position().challenge("key", interrupt),
     "BoardCounts": lambda interrupt: native.BoardCounts(plan(), MEMORY, interrupt),
     "BoardCovers": lambda interrupt: native.BoardCovers(plan(), interrupt),
 }
+
+
+def strands() -> Any:
+    """A list of two words."""
+    phrases = bytes(12) + bytes(4)
+    theme = bytes(1 + 32 * 256 * 4)
+    numbers = parameters()
+    return native.StrandsLexicon(b"aaaa\naaaaa\n", bytes(4), bytes(2), phrases, b"", theme, numbers)
 
 
 def fresh() -> Any:

@@ -1,8 +1,10 @@
 """Calls that the native core refuses: indices out of range, and re-entrant calls."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from strands_lists import strands_list
 
 from kaivuri import _core
 
@@ -24,40 +26,44 @@ def family(n: int) -> Any:
     return search.family()
 
 
+CELL = [(0, 0)]
+
+
 @pytest.mark.parametrize(
-    ("cells", "kinds", "placements"),
+    ("cells", "labels", "pieces"),
     [
-        (1, [(1, True, ())], [(0, 0, (1,))]),
-        (1, [(1, True, ())], [(0, 0, (-1,))]),
-        (2, [(1, True, ())], [(0, 0, (1, 0))]),
-        (1, [(1, True, ())], [(0, 0, ())]),
-        (0, [(1, True, ())], [(0, 0, (0,))]),
-        (1, [(1, True, ())], [(1, 0, (0,))]),
-        (1, [(1, True, ())], [(-1, 0, (0,))]),
-        (1, [(1, True, (1,))], [(0, -1, (0,))]),
-        (1, [(1, True, (-1,))], [(0, 1, (0,))]),
-        (1, [(2, True, (1,))], [(0, 1, (0,))]),
-        (1, [(1, True, (2**30,))], [(0, 2**30, (0,))]),
-        (1, [(-1, True, ())], []),
-        (-1, [], []),
-        (2**31 - 1, [], []),
+        ([], [], [("X", 1, False, CELL)]),
+        ([(-1, 0)], [], []),
+        ([(0, 2**31 - 1)], [], []),
+        (CELL, [], [("X", 1, False, [])]),
+        (CELL, [], [("X", -1, False, CELL)]),
+        (CELL, [], [("X", 1, False, CELL * 2)]),
+        (CELL, [(1, CELL)], []),
+        (CELL, [(-1, CELL)], []),
+        (CELL, [(0, CELL), (2, CELL)], []),
+        (CELL, [(0, [])], []),
     ],
 )
-def test_plans_with_indices_out_of_range_are_refused(
-    cells: int, kinds: Any, placements: Any
-) -> None:
+def test_boards_with_values_out_of_range_are_refused(cells: Any, labels: Any, pieces: Any) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        native.BoardPlan(cells, kinds, placements)
+        native.Board(True, cells, labels, pieces)
 
 
-def test_remainders_with_invalid_arguments_are_refused() -> None:
-    plan = native.BoardPlan(2, [(1, True, ())], [(0, 0, (0, 1))])
-    for cell in (2, -1):
-        with pytest.raises(IndexError):
-            plan.without([cell], [0])
-    for used in (2, -1):
-        with pytest.raises(ValueError, match="copies"):
-            plan.without([], [used])
+def test_a_label_must_be_on_the_board() -> None:
+    board = native.Board(True, CELL, [(0, [(0, 1)])], [])
+    with pytest.raises(ValueError, match="cell"):
+        board.date_plan()
+
+
+def test_impossible_positions_are_refused() -> None:
+    board = native.Board(True, [(0, 0), (0, 1)], [], [("I", 1, False, [(0, 0), (0, 1)])])
+    with pytest.raises(ValueError, match="open cell"):
+        native.BoardPosition(board, [(1, 0)], [])
+    for placed in ([-1], [1], [0, 0]):
+        with pytest.raises(ValueError, match="cannot be placed"):
+            native.BoardPosition(board, [], placed)
+    with pytest.raises(ValueError, match="cannot be placed"):
+        native.BoardPosition(board, [(0, 0)], [0])
 
 
 def test_a_family_can_be_taken_once() -> None:
@@ -118,47 +124,60 @@ def test_extreme_budgets() -> None:
         native.Problem(2**31 - 1, 0, ())
 
 
-def test_a_search_refuses_reentrant_calls() -> None:
-    paths = [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000
-    search = native.StrandsSearch(2, 2, paths, 1, 4, [0.0] * 2, [0.0] * 5, [], 0.0, 0.0, 0.0)
+@pytest.fixture
+def lexicon(tmp_path: Path) -> Any:
+    return strands_list(tmp_path / "words", dict.fromkeys(("abcdef", "ghij", "klmn"), 400)).native
+
+
+def board(lexicon: Any, letters: str = "abcdefghijkl", **changed: Any) -> Any:
+    given = {"required": [], "ruled_out": [], "starts": [], "together": []} | changed
+    codes = [*map(ord, letters)]
+    return native.StrandsPuzzle(lexicon, 2, 6, codes, **given, interrupt=lambda: None)
+
+
+def test_a_search_refuses_reentrant_calls(tmp_path: Path) -> None:
+    letters = "abcdefgh" * 6
+    words = {letters[i : i + n]: 400 for i in range(40) for n in range(2, 9)}
+    lexicon = strands_list(tmp_path / "words", words).native
+    codes = [*map(ord, letters)]
+    puzzle = native.StrandsPuzzle(lexicon, 6, 8, codes, [], [], [], [], lambda: None)
+    search = native.StrandsSearch(puzzle, 1)
     errors: list[str] = []
 
     def interrupt_check() -> None:
         with pytest.raises(RuntimeError) as error:
-            search.run(1, 1.0, 1.0, 1.0, 1, 1, 0, interrupt_check)
+            search.run(interrupt_check)
         errors.append(str(error.value))
 
-    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, 0, interrupt_check)
+    search.run(interrupt_check)
     assert set(errors) == {"another caller is using this search"}
 
 
-def test_parts_that_cross_cost_more() -> None:
-    first, second = (0b010001, 1, 0, 4, 9.0, 9.0, 1.0), (0b001010, 1, 1, 3, 9.0, 9.0, 2.0)
-    word = (0b100100, 0, 2, 5, 3.0, 9.0, 9.0)
-    paths, costs = [first, second, word], ([0.0] * 3, [0.0] * 7)
-    for cost in (0.0, 2.5):
-        search = native.StrandsSearch(2, 3, paths, 1, 6, *costs, [], cost, 0.0, 0.0)
-        search.run(1, 1.0, 1.0, 1.0, 1000, 1000, 0, lambda: None)
-        assert search.covers()[0] == (6.0 + cost, (0, 1), (2,))
-    with pytest.raises(ValueError, match="invalid spangram rules"):
-        native.StrandsSearch(2, 3, paths, 1, 6, *costs, [], -1.0, 0.0, 0.0)
+def test_invalid_strands_arguments(lexicon: Any) -> None:
+    assert set(board(lexicon).words()) == {"abcdef", "ghij"}
+    for letters in ("abcdefghijk", "abcdefghijkL", "abcdefghijk\0"):
+        with pytest.raises(ValueError, match="letters"):
+            board(lexicon, letters)
+    for changed in ({"starts": [12]}, {"together": [[0, -1]]}):
+        with pytest.raises(ValueError, match="outside the board"):
+            board(lexicon, **changed)
+    with pytest.raises(ValueError, match="empty or too large"):
+        native.StrandsPuzzle(lexicon, 8, 8, [97] * 64, [], [], [], [], lambda: None)
+    with pytest.raises(ValueError, match="invalid parameters"):
+        native.StrandsLexicon(b"", b"", b"", bytes(16), b"", b"", [1.0])
 
 
-def test_invalid_word_path_arguments() -> None:
-    letters = [*map(ord, "abcdefghi")]
-    words = native.BoardPaths(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
-    assert [words.path(number) for number in range(len(words))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
-    for number in (-1, 2, LARGEST):
-        with pytest.raises(IndexError):
-            words.path(number)
-    with pytest.raises(ValueError, match="as many costs"):
-        words.priced([(1.0, 1.0, 1.0)])
-    priced = words.priced([(1.0, 2.0, 3.0)] * 2)
-    assert priced[1] == (0b100110000, 0, 4, 8, 1.0, 2.0, 3.0)
-    with pytest.raises(IndexError):
-        priced[2]
-    with pytest.raises(ValueError, match="leaves the board"):
-        native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0, 0.0)
-    nowhere = words.priced([(float("inf"), 1.0, 1.0)] * 2)
-    with pytest.raises(ValueError, match="no finite cost"):
-        native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0, 0.0)
+def test_invalid_strands_moves(lexicon: Any) -> None:
+    search = native.StrandsSearch(board(lexicon), LARGEST)
+    search.run(lambda: None)
+    found = search.solutions(True)
+    position = native.StrandsPosition(found, [], [], [], [], lambda: None)
+    assert (len(found), position.hint(6)[1]) == (0, "dead_end")
+    for placed in ([("ab", (0, 12))], [("ab", ())]):
+        with pytest.raises(ValueError, match="outside|without cells"):
+            native.StrandsPosition(found, placed, [], [], [], lambda: None)
+    for step in (0, 7):
+        with pytest.raises(ValueError, match="no such step"):
+            position.hint(step)
+    with pytest.raises(ValueError, match="no path is drawn"):
+        position.small_hint("warmth", [])

@@ -9,12 +9,11 @@ from kaivuri.archive.user_archive import user_archive
 from kaivuri.batch import job_sources
 from kaivuri.batch.run_job import run_job
 from kaivuri.calendars.board_file import find_board, parse_board
-from kaivuri.calendars.dated_board import DatedBoard, board_or_default, board_reference
+from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_reference
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
-from kaivuri.queries.board_hint import BoardHintRequest, board_hint
-from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
+from kaivuri.queries.calendar import CalendarRequest, calendar, save_board_hint
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -60,7 +59,7 @@ def test_the_square_without_its_centre_has_65_solutions_up_to_symmetry() -> None
 
 @pytest.mark.parametrize(("name", "count"), [(SQUARE, 520), ("pentominoes-6x10", 4 * 2339)])
 def test_the_solutions_are_counted(name: str, count: int) -> None:
-    assert calendar_count(CalendarRequest(board=name), Context()).count == count
+    assert calendar(CalendarRequest(board=name, count=True), Context()).count == count
 
 
 def test_any_region_and_any_pieces() -> None:
@@ -68,10 +67,10 @@ def test_any_region_and_any_pieces() -> None:
     assert (board.kind, board.labels, len(board.cells)) == ("packing", (), 7)
     assert parse_board(str(board)) == board
     counts = [
-        calendar_count(CalendarRequest(board=board, solver=solver), Context()).count
+        calendar(CalendarRequest(board=board, solver=solver, count=True), Context()).count
         for solver in (None, "dlx")
     ]
-    assert counts[0] == counts[1] > 0
+    assert counts[0] == counts[1] != 0
 
 
 @pytest.mark.parametrize(
@@ -90,13 +89,16 @@ def test_errors_in_files_are_reported(old: str, new: str, error: str) -> None:
 
 
 def test_queries_need_no_date() -> None:
-    hint = board_hint(BoardHintRequest(board=SQUARE, level="piece"), Context())
+    hint = calendar(CalendarRequest(board=SQUARE, hint="piece"), Context())
     assert hint.solvable
     document = hint.document()["puzzle"]
     assert (document["id"], document["kind"]) == (f"packing:{SQUARE}", "packing")
     assert (document["date"], document["open"]) == (None, [])
     given = challenge(ChallengeRequest(SQUARE), Context())
-    assert calendar_count(CalendarRequest(board=SQUARE, placed=given.moves), Context()).count == 1
+    assert (
+        calendar(CalendarRequest(board=SQUARE, placed=given.moves, count=True), Context()).count
+        == 1
+    )
     (start,) = generate(GenerateRequest(board=SQUARE, seed=1), Context()).puzzles
     assert start.name == f"generate-4:{SQUARE}:any:1"
     assert start.document()["kind"] == "packing"
@@ -116,12 +118,12 @@ def test_dates_are_refused() -> None:
 def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
     day, reference = date(2026, 11, 20), Reference.of_board(SQUARE)
     assert board_reference(SQUARE, day) == reference
-    assert board_or_default(SQUARE, day).day is None
+    assert board_or_default(SQUARE, day) == reference
     with pytest.raises(BadPuzzle, match="the board has no dates"):
-        DatedBoard.of(reference.on(day))
+        BoardPuzzle.of(reference.on(day))
     with pytest.raises(BadPuzzle, match="the board needs a date"):
-        DatedBoard.of(Reference.of_board("dragonfjord-apad"))
-    board_hint(BoardHintRequest(board=SQUARE, level="place"), Context())
+        BoardPuzzle.of(Reference.of_board("dragonfjord-apad"))
+    save_board_hint(calendar(CalendarRequest(board=SQUARE, hint="place"), Context()), Context())
     with user_archive(lambda _: None) as archive:
         assert archive.typed_grids() == ()
         (played,) = archive.played_boards()
@@ -137,7 +139,7 @@ def test_the_command_takes_the_board_in_place_of_a_date(
     file.write_text(STRIP, encoding="utf-8")
     for words in (["calendar", SQUARE], ["calendar", "--board", SQUARE], ["calendar", str(file)]):
         assert main([*words, "--count"]) == 0
-    counted = str(calendar_count(CalendarRequest(board=str(file)), Context()).count)
+    counted = str(calendar(CalendarRequest(board=str(file), count=True), Context()).count)
     assert capsys.readouterr().out.split() == ["520", "520", counted]
     assert main(["calendar", "today", "--board", SQUARE]) == 2
     assert main(["year", "--board", SQUARE]) == 2

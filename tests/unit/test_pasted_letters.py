@@ -9,7 +9,7 @@ from grids import TMSII
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
-FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
+FORMS = json.loads((Path(__file__).parents[1] / "cases/pasted.json").read_text("utf-8"))
 
 
 def test_a_grid_is_read_in_every_form() -> None:

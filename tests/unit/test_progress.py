@@ -1,7 +1,11 @@
 """Progress over several sessions; streaks and times."""
 
-from dataclasses import replace
+import json
+from collections import defaultdict
+from dataclasses import asdict, replace
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,17 +21,6 @@ def session(minutes: int, **changes: object) -> Session:
     return replace(begun, **changes)  # type: ignore[arg-type]
 
 
-def solved_on(*days: int, seconds: float = 60.0, hints: int = 0) -> list[ArchivedDay]:
-    return [
-        ArchivedDay(
-            puzzle := Reference.of_day("sanalouhos", date(2024, 4, day)),
-            NOON,
-            Progress(puzzle, (), hints, seconds, NOON, NOON, 1),
-        )
-        for day in days
-    ]
-
-
 def test_progress_sums_all_sessions() -> None:
     early = session(1, moves=("word a",), hints=2, seconds=60.0, solved=NOON)
     late = session(2, moves=("word a", "word b"), hints=1, seconds=30.5)
@@ -40,9 +33,6 @@ def test_progress_sums_all_sessions() -> None:
 def test_states() -> None:
     assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_SAVED
     assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.SAVED
-    assert ArchivedDay(PUZZLE, NOON, Progress.of([session(1)])).state is PuzzleState.SEEN
-    assert Progress.of([session(1, hints=1)]).state is PuzzleState.HINTS_USED
-    assert Progress.of([session(1, hints=1, solved=NOON)]).state is PuzzleState.SOLVED
 
 
 def test_a_session_continues_and_counts_its_own_time() -> None:
@@ -60,28 +50,29 @@ def test_a_move_must_be_one_line(move: str) -> None:
         session(1, moves=(move,))
 
 
-@pytest.mark.parametrize(
-    ("days", "today", "current", "longest"),
-    [
-        ((), 18, 0, 0),
-        ((18,), 18, 1, 1),
-        ((17,), 18, 1, 1),
-        ((16,), 18, 0, 1),
-        ((1, 2, 3, 16, 17, 18), 18, 3, 3),
-        ((18, 1, 2, 17, 3, 4), 18, 2, 4),
-    ],
-)
-def test_streaks(days: tuple[int, ...], today: int, current: int, longest: int) -> None:
-    known = [*solved_on(*days), ArchivedDay(Reference("sanalouhos", "2024-04-30"), NOON)]
-    assert Streaks.of(known, date(2024, 4, today)) == Streaks(current, longest)
+CASES = json.loads((Path(__file__).parents[1] / "cases/records.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["case"] for case in CASES])
+def test_progress_streaks_and_times(case: dict[str, Any]) -> None:
+    """tests/web/js/records.test.mjs runs the same cases."""
+    sessions = defaultdict[str, list[Session]](list)
+    for each in case["sessions"]:
+        solved = each["solved"] and datetime.fromisoformat(each["solved"])
+        known = Session(Reference.parse(each["puzzle"]), each["id"], NOON, NOON)
+        known = replace(known, seconds=each["seconds"], hints=each["hints"], solved=solved)
+        sessions[each["puzzle"]].append(known)
+    progress = [Progress.of(sessions[puzzle]) for puzzle in sorted(sessions)]
+    assert [
+        {"puzzle": str(p.puzzle), "state": p.state, "seconds": p.seconds, "hints": p.hints}
+        for p in progress
+    ] == case["puzzles"]
+    days = [ArchivedDay(each.puzzle, progress=each) for each in progress]
+    assert asdict(Streaks.of(days, date.fromisoformat(case["today"]))) == case["streaks"]
+    assert asdict(Times.of(days)) == case["times"]
 
 
 def test_the_first_possible_date_can_be_in_a_streak() -> None:
-    first = replace(solved_on(1)[0], puzzle=Reference.of_day("sanalouhos", date.min))
+    progress = Progress.of([session(1, solved=NOON)])
+    first = ArchivedDay(Reference.of_day("sanalouhos", date.min), progress=progress)
     assert Streaks.of([first], date(2024, 4, 1)) == Streaks(0, 1)
-
-
-def test_times() -> None:
-    days = [*solved_on(1, 2, seconds=60.0), *solved_on(3, seconds=30.0, hints=1)]
-    assert Times.of([*days, ArchivedDay(PUZZLE, NOON)]) == Times(3, 2, 30.0, 60.0)
-    assert Times.of([]) == Times(0, 0, None, None)

@@ -80,6 +80,16 @@ def test_a_grace_period_is_short(seconds: float | None, short: float) -> None:
     assert Stop(seconds).grace_period().seconds == short
 
 
+def test_a_grace_period_has_the_memory_that_is_left(machine: Machine) -> None:
+    assert Stop(2.0).grace_period().memory is None
+    stop = Stop(2.0, memory=500_000_000)
+    machine.bytes += 300_000_000
+    assert stop.grace_period().memory == 200_000_000
+    machine.bytes += 300_000_000
+    assert stop.grace_period().memory == MIN_MEMORY_LIMIT
+    assert Stop(memory=1_000_000).grace_period().memory == 1_000_000
+
+
 def test_a_family_respects_the_memory_of_its_stop(machine: Machine) -> None:
     with pytest.raises(MemoryLimit, match="do not fit in 0 MB"):
         CoverFamily.of(instances.queens(8), Stop(memory=1000))

@@ -12,8 +12,7 @@ from grids import TMSII
 from strands_boards import BOARDS
 
 from kaivuri.errors import INTERRUPTIONS, TimeLimit
-from kaivuri.queries.board_hint import BoardHintRequest, board_hint
-from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
+from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverRequest, cover, cover_count
@@ -50,8 +49,12 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
     "calendar, sat": lambda stop: calendar(
         CalendarRequest("6.10.", mode=ALL, solver="sat"), Context(stop=stop)
     ),
-    "calendar, count": lambda stop: calendar_count(CalendarRequest("6.10."), Context(stop=stop)),
-    "calendar, hint": lambda stop: board_hint(BoardHintRequest("6.10."), Context(stop=stop)),
+    "calendar, count": lambda stop: calendar(
+        CalendarRequest("6.10.", count=True), Context(stop=stop)
+    ),
+    "calendar, hint": lambda stop: calendar(
+        CalendarRequest("6.10.", hint="whether"), Context(stop=stop)
+    ),
     "year": lambda stop: year(YearRequest(), Context(stop=stop)),
     "year by month": lambda stop: year(YearRequest(by_month=True), Context(stop=stop)),
     "redesign": lambda stop: redesign(RedesignRequest(starts=1), Context(stop=stop)),

@@ -56,8 +56,8 @@ def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:
 
 def test_a_word_ruled_out_for_good_can_be_placed() -> None:
     knowledge = Knowledge().with_ruled_out(["mmoc"])
-    puzzle = StrandsPuzzle.of(GRID, strands_lexicon(), None, knowledge, stop=Stop())
-    analysed = AnalysedStrands.of(puzzle, Stop(), 0.0)
+    puzzle = StrandsPuzzle.create(GRID, strands_lexicon(), None, knowledge)
+    analysed = AnalysedStrands.create(puzzle, Stop(), 0.0)
     at = analysed.position(STATE.apply(place_word("mmoc")), Stop())
     assert at.check("mmoc").covers == at.count > 0
 
@@ -128,4 +128,4 @@ def test_board_analysis_can_be_cancelled() -> None:
     stop = Stop()
     stop.cancel()
     with pytest.raises(TimeLimit):
-        StrandsPuzzle.of(GRID, strands_lexicon(), stop=stop)
+        StrandsPuzzle.create(GRID, strands_lexicon(), stop=stop)

@@ -1,22 +1,21 @@
-"""Hints and checks on a Strands board, with solutions of known scores."""
+"""Hints and checks on a small Strands board, whose solutions differ in their spangrams only."""
 
-from math import log
+from collections.abc import Callable
+from math import exp
+from pathlib import Path
 
 import pytest
+from strands_lists import strands_list
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.search import strands_solution
-from kaivuri.games.strands.strands_hints import (
-    HINT_LABELS,
-    MISSING_PROBABILITY,
-    format_probability,
-    probabilities,
-)
-from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
+from kaivuri.games.strands.analysed_strands import AnalysedStrands
+from kaivuri.games.strands.search import StrandsPuzzle
+from kaivuri.games.strands.strands_hints import HINT_LABELS, format_probability
+from kaivuri.games.strands.strands_position import StrandsPosition
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest
-from kaivuri.words.spelling import Path
+from kaivuri.words.spelling import Path as CellPath
 from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution
@@ -24,33 +23,58 @@ from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("SUNDAY/EVEROL/MOONSI/TARSKY")
 STATE = WordState(GRID)
+ZIPF = {
+    "sun": 500,
+    "day": 550,
+    "sunday": 0,
+    "everol": 300,
+    "moonsi": 300,
+    "tarsky": 250,
+    "moon": 450,
+}
+pytestmark = pytest.mark.core
 
 
-def row(word: str, at: int, start: int = 0) -> WordPath:
-    return WordPath(word, tuple((at, start + i) for i in range(len(word))), 0)
-
-
-def solution(score: float, *rows: WordPath, parts: int = 1) -> Solution:
-    found = strands_solution(rows[:parts], rows[parts:], -score)
-    return Solution(found.tiles, found.cost, score, found.spangram)
+def row(word: str, at: int) -> PlacedWord:
+    return PlacedWord(word, tuple((at, column) for column in range(len(word))))
 
 
 SUNDAY, EVEROL, MOONSI, TARSKY = (row(line.lower(), at) for at, line in enumerate(GRID.lines))
-LIKELIEST = solution(log(8), row("sun", 0), row("day", 0, 3), EVEROL, MOONSI, TARSKY, parts=2)
-OTHER = solution(log(2), EVEROL, SUNDAY, MOONSI, TARSKY)
-BOTH = (LIKELIEST, OTHER)
-LISTED = frozenset({"sun", "day", "moon"})
+ROWS = (SUNDAY, EVEROL, MOONSI, TARSKY)
+FOUND = STATE.apply(EVEROL).apply(MOONSI).apply(TARSKY)
 
 
-def position(*solutions: Solution, state: WordState = STATE) -> StrandsPosition:
-    return StrandsPosition(state, solutions, LISTED)
+@pytest.fixture(scope="module")
+def analysed(tmp_path_factory: pytest.TempPathFactory) -> AnalysedStrands:
+    folder: Path = tmp_path_factory.mktemp("list")
+    lexicon = strands_list(folder / "words", ZIPF, pairs={("sun", "day"): 90})
+    return AnalysedStrands.create(StrandsPuzzle.create(GRID, lexicon), Stop(), 0.0)
 
 
-def test_probabilities_follow_the_scores() -> None:
-    assert probabilities(BOTH) == pytest.approx(
-        [0.8 * (1 - MISSING_PROBABILITY), 0.2 * (1 - MISSING_PROBABILITY)]
-    )
-    assert probabilities(()) == []
+@pytest.fixture(scope="module")
+def at(analysed: AnalysedStrands) -> StrandsPosition:
+    return analysed.position(STATE, Stop())
+
+
+def text_of(at: StrandsPosition, holds: Callable[[Solution], bool]) -> str:
+    """The probability of the solutions that hold, from their scores."""
+    weights = [(exp(solution.score or 0.0), holds(solution)) for solution in at.solutions]
+    total = sum(weight for weight, _ in weights)
+    return format_probability(0.98 * sum(weight for weight, held in weights if held) / total)
+
+
+def spangram(solution: Solution) -> str:
+    return solution.tiles[0].word
+
+
+def test_every_row_can_be_the_spangram(at: StrandsPosition) -> None:
+    assert sorted(map(spangram, at.solutions)) == ["everol", "moonsi", "sunday", "tarsky"]
+    scores = [solution.score or 0.0 for solution in at.solutions]
+    assert scores == sorted(scores, reverse=True)
+    assert at.solutions[0].spangram_phrase == "sun day"
+
+
+def test_probabilities_are_told_in_tenths() -> None:
     assert [format_probability(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
         "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",
         "more than 9 in 10",
@@ -60,110 +84,111 @@ def test_probabilities_follow_the_scores() -> None:
 @pytest.mark.parametrize(
     ("word", "text", "verdict"),
     [
-        ("everol", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
-        ("sunday", "in 2 of the 2 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
-        ("sun", "part of the spangram in 1 of the 2 likeliest solutions, probability about 8 in 10",
-         "IN_COVERS"),
-        ("moon", "in none of the 2 likeliest solutions", "IN_NONE"),
+        ("everol", "in 4 of the 4 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
+        ("sunday", "in 4 of the 4 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
+        ("moon", "in none of the 4 likeliest solutions", "IN_NONE"),
         ("oons", "not in the list", "NOT_LISTED"),
         ("zebra", "not in the grid", "NOT_IN_GRID"),
     ],
-)  # fmt: skip
-def test_a_word_is_checked(word: str, text: str, verdict: str) -> None:
-    answer = position(*BOTH).check(word)
+)
+def test_a_word_is_checked(at: StrandsPosition, word: str, text: str, verdict: str) -> None:
+    answer = at.check(word)
     assert str(answer) == f"{word}: {text}"
     assert answer.verdict is Verdict[verdict]
+
+
+def test_a_part_of_the_spangram_is_checked(at: StrandsPosition) -> None:
+    answer, probability = at.check("sun"), text_of(at, lambda s: spangram(s) == "sunday")
+    assert answer.part
+    text = "part of the spangram in 1 of the 4 likeliest solutions, probability"
+    assert str(answer) == f"sun: {text} {probability}"
 
 
 @pytest.mark.parametrize(
     ("word", "cells", "count"),
     [
-        ("sunday", SUNDAY.cells, 2),
+        ("sunday", SUNDAY.cells, 4),
         ("sun", SUNDAY.cells[:3], 1),
         ("sun", MOONSI.cells[:3], 0),
         ("moon", MOONSI.cells[:4], 0),
     ],
 )
 def test_solutions_with_a_word_or_a_part_of_the_spangram_on_cells(
-    word: str, cells: Path, count: int
+    at: StrandsPosition, word: str, cells: CellPath, count: int
 ) -> None:
-    assert position(*BOTH).solutions_with(PlacedWord(word, cells)) == count
+    assert at.solutions_with(PlacedWord(word, cells)) == count
 
 
 @pytest.mark.parametrize(
     ("move", "left"),
     [
-        (PlacedWord("sunday", SUNDAY.cells), BOTH),
-        (PlacedWord("sun", SUNDAY.cells[:3]), ()),
-        (Require("sun"), (LIKELIEST,)),
-        (Require("moonsi"), BOTH),
-        (RuleOut("sun"), (OTHER,)),
-        (RuleOut("everol"), ()),
-        (Mark((2, 0)), BOTH),
-        (Mark((0, 3)), ()),
-        (Clue("whatever"), BOTH),
+        (SUNDAY, 4),
+        (row("sun", 0), 0),
+        (Require("sun"), 1),
+        (Require("moonsi"), 4),
+        (RuleOut("sun"), 3),
+        (RuleOut("everol"), 0),
+        (Mark((2, 0)), 4),
+        (Mark((0, 3)), 0),
+        (Clue("whatever"), 4),
     ],
 )
 def test_solutions_agree_with_the_moves(
-    move: PlacedWord | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
+    analysed: AnalysedStrands, move: PlacedWord | Require | RuleOut | Mark | Clue, left: int
 ) -> None:
-    assert consistent_solutions(BOTH, STATE.apply(move)) == left
+    assert analysed.position(STATE.apply(move), Stop()).count == left
 
 
-def test_each_step_reveals_more_with_its_probability() -> None:
-    hints = position(*BOTH).ladder()
+def test_each_step_reveals_more_with_its_probability(at: StrandsPosition) -> None:
+    hints, probability = at.ladder(), text_of(at, lambda s: spangram(s) == "sunday")
     corners = "at the top left corner and ends at the top right corner"
     assert [str(hint) for hint in hints] == [
         "3 theme words and a spangram of 6 letters · more than 9 in 10",
-        f"The spangram starts {corners} · about 8 in 10",
+        f"The spangram starts {corners} · {probability}",
         "Marked •: A K R S T Y · more than 9 in 10",
         "tarsky · more than 9 in 10",
-        "sun day · about 8 in 10",
-        "sun day: everol moonsi tarsky · about 8 in 10",
+        f"sun day · {probability}",
+        f"sun day: everol moonsi tarsky · {probability}",
     ]
     assert hints[2].letters == tuple(sorted(TARSKY.cells))
     assert [hint.level for hint in hints] == list(range(1, len(HINT_LABELS) + 1))
     assert hints[4].spangram == hints[4].paths[1]
 
 
-def test_found_words_get_no_hints() -> None:
-    state = STATE.apply(PlacedWord("sunday", SUNDAY.cells)).apply(
-        PlacedWord("tarsky", TARSKY.cells)
-    )
-    hints = position(LIKELIEST, state=state).ladder()
+def test_found_words_get_no_hints(analysed: AnalysedStrands) -> None:
+    hints = analysed.position(STATE.apply(SUNDAY).apply(TARSKY), Stop()).ladder()
     assert str(hints[0]).startswith("3 theme words, 2 still to be found, and a spangram of 6")
     assert str(hints[1]) == str(hints[4]) == "The spangram is found"
-    assert str(hints[5]) == "everol moonsi · more than 9 in 10"
+    assert str(hints[5]).startswith("everol moonsi · ")
 
 
-def test_the_ends_of_the_ladder() -> None:
-    state = STATE
-    for path in (SUNDAY, EVEROL, MOONSI, TARSKY):
-        state = state.apply(PlacedWord(path.word, path.cells))
-    assert {str(hint) for hint in position(LIKELIEST, state=state).ladder()} == {
-        "Every word is found"
-    }
-    assert len({str(hint) for hint in position().ladder()}) == 1
-    assert "None of the likeliest" in str(position(state=state).ladder()[0])
-    state_at_end = STATE
-    for path in (EVEROL, MOONSI, TARSKY):
-        state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
-    assert str(position(LIKELIEST, state=state_at_end).ladder()[3]) == "Every theme word is found"
+def test_the_ends_of_the_ladder(analysed: AnalysedStrands) -> None:
+    solved = analysed.position(FOUND.apply(SUNDAY), Stop())
+    assert {str(hint) for hint in solved.ladder()} == {"Every word is found"}
+    dead_end = analysed.position(STATE.apply(row("sun", 0)), Stop())
+    (text,) = {str(hint) for hint in dead_end.ladder()}
+    assert "None of the likeliest" in text
+    left = analysed.position(FOUND, Stop())
+    assert str(left.ladder()[3]) == "Every theme word is found"
 
 
-def test_the_likeliest_path_comes_first() -> None:
-    grid = Grid.parse("ABBA/BAAB")
-    low = solution(0.0, WordPath("abba", ((1, 1), (1, 0), (0, 1), (0, 0)), 0))
-    at = StrandsPosition(WordState(grid), (low,), frozenset())
-    assert at.candidate_paths("abba")[0].cells == low.tiles[0].path.cells
+def test_the_likeliest_path_comes_first(tmp_path: Path) -> None:
+    grid = Grid.parse("ABBACD/BAABEF")
+    zipf = {"abba": 400, "baab": 400, "cdfe": 400, "abbacd": 0, "baabef": 700, "cd": 300}
+    puzzle = StrandsPuzzle.create(grid, strands_list(tmp_path / "words", zipf))
+    at = AnalysedStrands.create(puzzle, Stop(), 0.0).position(WordState(grid), Stop())
+    paths = [placed.cells for placed in at.candidate_paths("baabef")]
+    assert paths[0] == at.solutions[0].tiles[0].path.cells
+    assert len(paths) > 1
 
 
 def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
     strands = GAMES["strands"]
-    placed_words = [PlacedWord(path.word, path.cells) for path in (MOONSI, SUNDAY)]
-    assert strands.find_spangram(GRID, placed_words) == placed_words[0]
-    assert strands.find_spangram(GRID, [PlacedWord("moon", MOONSI.cells[:4])]) is None
-    assert GAMES["sanalouhos"].find_spangram(GRID, placed_words) is None
+    assert strands.find_spangram(GRID, [MOONSI, SUNDAY]) == MOONSI
+    assert strands.find_spangram(GRID, [row("moon", 2)]) is None
+    column = PlacedWord("semt", tuple((at, 0) for at in range(4)))
+    assert strands.find_spangram(GRID, [column]) is None  # too short
+    assert GAMES["sanalouhos"].find_spangram(GRID, [MOONSI]) is None
 
 
 def test_a_later_clue_replaces_an_earlier_one() -> None:
@@ -176,21 +201,22 @@ def test_a_later_clue_replaces_an_earlier_one() -> None:
     assert history.state.apply(Lift(Clue("Look down!"))).clue is None
 
 
-def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
-    at = position(*BOTH)
+def test_a_small_hint_concerns_theme_words_and_gives_its_probability(
+    analysed: AnalysedStrands, at: StrandsPosition
+) -> None:
+    probability = text_of(at, lambda s: spangram(s) == "sunday")
     assert [str(at.small_hint(SmallHintRequest(kind))) for kind in UNDRAWN_KINDS] == [
         "One of the words has 6 letters · more than 9 in 10",
         "One of the words starts in the lower left · more than 9 in 10",
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
-        "First letters E · M · T · about 8 in 10",
+        f"First letters E · M · T · {probability}",
         "The meaning of the next word is not known · more than 9 in 10",
     ]
-    state_at_end = STATE
-    for path in (EVEROL, MOONSI, TARSKY):
-        state_at_end = state_at_end.apply(PlacedWord(path.word, path.cells))
-    hint = position(LIKELIEST, state=state_at_end).small_hint(SmallHintRequest(SmallHintKind.START))
+    request = SmallHintRequest(SmallHintKind.START)
+    hint = analysed.position(FOUND, Stop()).small_hint(request)
     assert str(hint) == "Every theme word is found"
-    assert position().small_hint(SmallHintRequest(SmallHintKind.START)).kind == "dead_end"
+    dead_end = analysed.position(STATE.apply(row("sun", 0)), Stop())
+    assert dead_end.small_hint(request).kind == "dead_end"
 
 
 @pytest.mark.parametrize(
@@ -200,13 +226,16 @@ def test_a_small_hint_concerns_theme_words_and_gives_its_probability() -> None:
         (TARSKY.cells[3::-1], "Warm: one word has 4 of these 4 letters, but another start", 1),
     ],
 )
-def test_warmth_compares_a_drawn_word(drawn: Path, text: str, level: int) -> None:
-    hint = position(*BOTH).small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
+def test_warmth_compares_a_drawn_word(
+    at: StrandsPosition, drawn: CellPath, text: str, level: int
+) -> None:
+    hint = at.small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
     assert str(hint) == f"{text} · more than 9 in 10"
     assert hint.level == level
 
 
-def test_in_likeliest_includes_the_parts_of_the_spangram() -> None:
-    included = [position(*BOTH).in_likeliest(word) for word in ("tarsky", "sun", "moon")]
-    assert included == [True, True, False]
-    assert position().in_likeliest("sun") is None
+def test_in_likeliest_includes_the_parts_of_the_spangram(
+    analysed: AnalysedStrands, at: StrandsPosition
+) -> None:
+    assert [at.in_likeliest(word) for word in ("tarsky", "sun", "moon")] == [True, True, False]
+    assert analysed.position(STATE.apply(row("sun", 0)), Stop()).in_likeliest("sun") is None

@@ -84,7 +84,9 @@ def test_a_family_is_shared_by_many_threads() -> None:
 
 
 def test_words_and_boards_are_searched_concurrently() -> None:
-    plan = native.BoardPlan(12, [(6, True, ())], [(0, 0, (c, c + 1)) for c in range(11)])
+    strip = [(0, column) for column in range(12)]
+    board = native.Board(False, strip, [], [("I", 6, False, strip[:2])])
+    plan = native.BoardPosition(board, [], []).remaining_plan()
     results: list[Any] = []
 
     def search() -> None:

@@ -56,10 +56,11 @@ def test_it_is_on_the_page(boards: Path) -> None:
 
 def test_a_broken_board_is_noted_and_stops_no_other(boards: Path, capsys: Out) -> None:
     (boards / "broken.toml").write_text("title =", "utf-8")
-    for name in ("Big Name", "2026-11-20", "today"):
+    days = ("2026-11-20", "today", "tomorrow", "huomenna", "idag")
+    for name in ("Big Name", *days):
         (boards / f"{name}.toml").write_text("", "utf-8")
-    assert not {"broken", "2026-11-20", "today"} & set(board_names())
-    assert len(user_board_errors()) == 4
+    assert not {"broken", *days} & set(board_names())
+    assert len(user_board_errors()) == 7
     assert main(["boards", "--list"]) == 0
     out, err = capsys.readouterr()
     assert "my-board" in out
@@ -74,6 +75,12 @@ def test_a_board_with_an_invalid_name_is_refused_by_name(boards: Path) -> None:
     with pytest.raises(BadPuzzle, match=r"BAD\.toml: name the file with small letters"):
         find_board("BAD")
     assert find_board(str(boards / "BAD.toml")).title == "Four by eleven"
+
+
+def test_words_for_days_are_days(boards: Path, capsys: Out) -> None:
+    (boards / "my-board.toml").rename(boards / "tomorrow.toml")
+    assert main(["calendar", "tomorrow"]) == 0
+    assert capsys.readouterr().out.startswith("A-Puzzle-A-Day ")
 
 
 def test_links_to_nowhere_stop_no_board(boards: Path, capsys: Out) -> None:

@@ -133,7 +133,7 @@ def corrupted(data: bytes) -> Iterator[bytes]:
     yield from (data[: len(data) // 2], b"", data + data[-2:])
 
 
-@pytest.mark.parametrize("ending", ["txt", "zipf", "marisa", "txt.seal", "zipf.seal"])
+@pytest.mark.parametrize("ending", ["txt", "zipf", "marisa", "txt.sha256", "zipf.sha256"])
 def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending: str) -> None:
     user_list.write_text("kissa\nkoira\nqwerqwer\n")
     fresh = open_lexicon(str(user_list))
@@ -155,7 +155,7 @@ def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending
 def installed(tmp_path: Path) -> Path:
     """A copy of a shipped list."""
     stem = shipped_lexicon("fi").stem
-    for ending in (".txt", ".zipf", ".marisa", ".marisa.seal"):
+    for ending in (".txt", ".zipf", ".marisa", ".marisa.sha256"):
         (tmp_path / f"fi{ending}").write_bytes(Path(stem + ending).read_bytes())
     return tmp_path / "fi"
 

@@ -12,14 +12,14 @@ import msgspec
 from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_fillings import fillings
 from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.errors import KaivuriError
 from kaivuri.json_text import versioned
 from kaivuri.play import Cell
-from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
-from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
@@ -30,6 +30,7 @@ from kaivuri.queries.solve import solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_fields
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
@@ -185,7 +186,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
     about = board_document(name, board)
     try:
-        puzzle = CalendarPuzzle.resolve(name, date, None, CONTEXT.clock)
+        puzzle = BoardPuzzle.resolve(name, date, None, CONTEXT.clock)
         first = next(fillings(puzzle.state, Stop()), ())
     except KaivuriError:
         return
@@ -196,10 +197,10 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         return
     chosen = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in chosen)
-    level = get_args(BoardHintStep)[n % 3]
+    level = get_args(BoardHint)[n % 3]
     params |= {"placed": placed, "limit": 3, "hint": level}
-    request = BoardHelpRequest(name, date, placed, 3, level)
-    found = _document(lambda: board_help(request, CONTEXT))
+    request = CalendarRequest(date, name, placed, SolveMode.ALL, 3, hint=level, count=True)
+    found = _document(lambda: calendar(request, CONTEXT))
     yield {"method": "calendar", "board": about, "params": params, "document": found}
 
 
@@ -227,7 +228,7 @@ def _document(find: Any) -> Any:
 
 def counted_question(name: str, only: int | None = None) -> Question:
     """The year of a board with shipped counts."""
-    counts = load_year_counts(name)
+    counts = load_year_counts(find_board(name))
     assert counts is not None
     about = board_document(name, find_board(name))
     document = versioned("year-1", **year_fields(name, counts, only))

@@ -169,6 +169,13 @@ def test_bad_strands_boards_and_moves_are_refused_equally(node: Node, data: Path
     assert (found["first"], found["compared"], found["declined"]) == ([], len(asked), 0)
 
 
+def test_a_method_that_strands_lack_is_refused(node: Node, data: Path) -> None:
+    params = {"game": "strands", "rows": BOARDS[0].letters.split("/")}
+    asked = [{"method": "words", "params": params, "document": {"code": "bad_request"}}]
+    found = compared(node, asked, data)
+    assert (found["first"], found["compared"], found["declined"]) == ([], 1, 0)
+
+
 def test_two_hundred_published_strands_boards_are_answered_equally(
     node: Node, data: Path, corpus: Path
 ) -> None:

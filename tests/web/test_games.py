@@ -8,7 +8,7 @@ from web.conftest import Node
 from kaivuri.games.registry import GAMES, matching_games
 from kaivuri.words.grid import Grid
 
-PASTED = Path(__file__).parents[1] / "pasted.json"
+PASTED = Path(__file__).parents[1] / "cases/pasted.json"
 DRAWN = [
     ["A" * 6] * 8,
     ["A" * 6] * 7 + ["AAAAÄA"],

@@ -25,6 +25,7 @@ def test_requests_are_counted_by_route_and_status(client: TestClient) -> None:
     client.post("/api/check", json={"rows": TMSII})
     client.get("/")
     client.get("/app.js")
+    client.get("/openapi.json")
     client.get("/TMSIIOULKN")
     answer = client.get("/metrics")
     after = counts(answer.text)
@@ -33,6 +34,7 @@ def test_requests_are_counted_by_route_and_status(client: TestClient) -> None:
         ("/api/check", "200"): 1,
         ("/api/check", "422"): 1,
         ("file", "200"): 2,
+        ("/openapi.json", "200"): 1,
         ("-", "404"): 1,
     }
     assert answer.headers["content-type"].startswith("text/plain; version=")

@@ -68,8 +68,11 @@ def test_pictures_are_read_equally(node: Node, tmp_path: Path) -> None:
 
 def check_alike(result: dict[str, Any], reading: ReadAnswer) -> None:
     assert tuple(result["rows"]) == reading.rows
-    paths = [[list(map(list, path)) for path in word.paths] for word in reading.picture.found_words]
-    assert result["paths"] == paths
+    found = [
+        {"onePath": word.has_one_path, "paths": [list(map(list, path)) for path in word.paths]}
+        for word in reading.picture.found_words
+    ]
+    assert result["found"] == found
     for doubt, cell in zip(result["doubtful"], reading.doubtful, strict=True):
         letter = reading.picture[cell]
         assert tuple(doubt["cell"]) == cell

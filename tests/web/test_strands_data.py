@@ -2,11 +2,13 @@
 
 import gzip
 import json
+import struct
 from hashlib import sha256
 
 import pytest
 
 from kaivuri.games.strands import constants
+from kaivuri.games.strands.rules import parameters
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.web.page import strands_data as data_module
 from kaivuri.web.page.strands_data import strands_data, strands_version
@@ -21,8 +23,7 @@ def test_it_is_small_and_has_all_sections() -> None:
     found = json.loads(header)
     assert sum(found["sections"].values()) == len(rest)
     assert found["sections"]["zipf"] == 2 * len(strands_lexicon())
-    assert found["constants"]["FEATURE_WEIGHTS"] == constants.FEATURE_WEIGHTS
-    assert "your" in found["constants"]["STOP_WORDS"]
+    assert rest.endswith(struct.pack(f"<{len(parameters())}d", *parameters()))
 
 
 def test_the_version_is_the_digest_of_the_content() -> None:

@@ -78,6 +78,33 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
   return covers_to_tuples(found);
 }
 
+// Throws std::invalid_argument unless each node from 2 on has an arc, and arcs lead to lower nodes.
+void make_family(Family* self, nb::sequence arcs_of_nodes, Node root, Index options,
+                 const nb::object& callback) {
+  auto diagram = std::make_shared<Diagram>();
+  diagram->root = root;
+  diagram->ends.push_back(0);
+  diagram->ends.push_back(0);
+  InterruptCheck interrupt = interrupt_check(callback);
+  for (nb::handle node : arcs_of_nodes) {
+    for (nb::handle pair : node) {
+      const Diagram::Arc arc{nb::cast<Index>(pair[0]), nb::cast<Node>(pair[1])};
+      if (arc.option < 0 || arc.option >= options || arc.target < Diagram::kEnd ||
+          arc.target >= diagram->nodes()) {
+        throw std::invalid_argument("an arc is invalid");
+      }
+      diagram->arcs.push_back(arc);
+    }
+    const auto end = narrow<std::uint32_t>(diagram->arcs.size());
+    if (end == diagram->ends[diagram->nodes() - 1])
+      throw std::invalid_argument("a node has no arc");
+    diagram->ends.push_back(end);
+    interrupt.charge(kWorkPerNumber);
+  }
+  if (root >= diagram->nodes()) throw std::invalid_argument("there is no such root");
+  new (self) Family(std::move(diagram), options);
+}
+
 std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden,
                                 const nb::object& callback) {
   for (const Index o : forbidden) {
@@ -134,6 +161,11 @@ nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::i
 
 void bind_families(nb::module_& m) {
   nb::class_<Family>(m, "Family", "All covers of a problem as a decision diagram.")
+      .def(
+          "__init__", &make_family, "arcs_of_nodes"_a, "root"_a, "options"_a,
+          "interrupt"_a = nb::none(),
+          "`arcs_of_nodes`: the arcs (option, target) of each node from 2 on, which lead to lower\n"
+          "nodes; 0 has no covers, 1 is the end.")
       .def("count", &count, "memory"_a = kNoLimit, "interrupt"_a = nb::none(),
            "Return the number of covers. Raises MemoryError if the counts take more than `memory`\n"
            "bytes. Each pass over the diagram calls `interrupt` every few milliseconds and ends\n"

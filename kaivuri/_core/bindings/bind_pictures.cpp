@@ -65,7 +65,7 @@ nb::tuple to_python(const PictureResult& reading) {
   for (const FoundWord& word : reading.found) {
     nb::list paths;
     for (Index n = 0; n < word.path_count(); ++n) paths.append(cells(word.path(n)));
-    words.append(nb::make_tuple(cells(word.cells), nb::tuple(paths)));
+    words.append(nb::make_tuple(cells(word.cells), nb::tuple(paths), word.has_one_path()));
   }
   return nb::make_tuple(columns, letters, joins, cells(reading.doubtful), words);
 }
@@ -102,8 +102,9 @@ void bind_pictures(nb::module_& m) {
       "(row, column). Letters, row by row: the letter (`?` if illegible), the second best (empty\n"
       "for none), confidence, margin, box (left, top, right, bottom in pixels), background\n"
       "colour, whether it belongs to a found word. Joins: pairs of cells connected by a line.\n"
-      "Doubtful: cells that a person should check. Found: the cells of each found word and its\n"
-      "possible paths. Calls `interrupt` every few milliseconds and ends with its exceptions.");
+      "Doubtful: cells that a person should check. Found: the cells of each found word, its\n"
+      "possible paths, and whether they are one from either end. Calls `interrupt` every few\n"
+      "milliseconds and ends with its exceptions.");
 }
 
 }  // namespace kaivuri

@@ -16,6 +16,7 @@
 #include "bindings/vector_caster.hpp"
 #include "diagram/cover_search.hpp"
 #include "diagram/family.hpp"
+#include "diagram/item_order.hpp"
 #include "diagram/parallel_search.hpp"
 #include "diagram/two_ended_count.hpp"
 #include "links/dancing_links.hpp"
@@ -158,6 +159,14 @@ void bind_searches(nb::module_& m) {
         "large frontiers; None for other problems, or if the states take more than `memory` bytes, "
         "a\n"
         "count exceeds 64 bits, or a search is estimated to take less time.");
+  m.def(
+      "search_order",
+      [](const Problem& problem, const nb::object& callback) {
+        InterruptCheck interrupt = interrupt_check(callback);
+        const GilRelease released;
+        return search_order(problem, interrupt).vector();
+      },
+      "problem"_a, "interrupt"_a = nb::none(), "Return the items in the order of the searches.");
   bind_dancing_links(m);
   bind_multiplicity_search(m);
   bind_cover_search(m);

@@ -1,15 +1,22 @@
-// Python bindings of the search for covers of Strands boards.
+// Python bindings of Strands: the word list, puzzles, their search, and positions.
+#include <nanobind/stl/string.h>
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <memory>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
 
+#include "answers/strands_hints.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/buffer_view.hpp"
 #include "bindings/exclusive_handle.hpp"
 #include "bindings/vector_caster.hpp"
-#include "strands/bit_paths.hpp"
-#include "strands/strands_search.hpp"
+#include "strands/strands_position.hpp"
+#include "strands/strands_puzzle.hpp"
+#include "strands/word_vectors.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -20,247 +27,423 @@ namespace {
 
 constexpr std::size_t kMaxCovers = 1 << 24;
 
-// Costs must be finite, because sums of others have no order.
-bool all_finite(const Array<Cost>& costs) {
-  return std::ranges::all_of(costs, [](Cost cost) { return std::isfinite(cost); });
-}
-
-void check_path(const StrandsPath& path, const StrandsBoard& board) {
-  const auto outside = [&](int cell) { return cell < 0 || cell >= board.cells(); };
-  if (path.cells == 0 || (path.cells & ~board.all()) || outside(path.first) || outside(path.last)) {
-    throw std::invalid_argument("a path leaves the board");
+StrandsParameters parse_parameters(const std::vector<double>& numbers) {
+  if (std::ssize(numbers) != kParameterCount || !std::ranges::all_of(numbers, [](double number) {
+        return std::isfinite(number);  // sums of others have no order
+      })) {
+    throw std::invalid_argument("invalid parameters");
   }
-  if (!all_finite({path.theme, path.single, path.part})) {
-    throw std::invalid_argument("a path has no finite cost");
-  }
+  return parameters_from(numbers);
 }
 
-// A path is (cells, corners, first, last, theme, single, part); see strands_board.hpp.
-StrandsPath parse_path(nb::handle path) {
-  return {nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
-          nb::cast<int>(path[3]),  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
-          nb::cast<Cost>(path[6])};
+// A lexicon with the buffers that it reads.
+class LexiconFiles {
+ public:
+  LexiconFiles(nb::handle words, nb::handle zipf, nb::handle kinds, nb::handle phrases,
+               nb::handle spellings, nb::handle theme, const std::vector<double>& parameters)
+      : buffers_{BufferView(words),   BufferView(zipf),      BufferView(kinds),
+                 BufferView(phrases), BufferView(spellings), BufferView(theme)},
+        lexicon_({view(0), view(1), view(2), view(3), view(4), view(5)},
+                 parse_parameters(parameters)) {}
+
+  const StrandsLexicon& lexicon() const { return lexicon_; }
+
+ private:
+  std::string_view view(std::size_t file) const { return buffers_[file].view(); }
+
+  BufferView buffers_[6];
+  StrandsLexicon lexicon_;
+};
+
+struct SharedLexicon {
+  std::shared_ptr<const LexiconFiles> files;
+
+  std::shared_ptr<const StrandsLexicon> lexicon() const { return {files, &files->lexicon()}; }
+};
+
+struct Solutions {
+  StrandsPuzzle puzzle;
+  Array<StrandsSolution> solutions;
+};
+
+// A search that holds its puzzle.
+struct Search {
+  Search(const StrandsPuzzle& given, Size candidates) : puzzle(given), solver(puzzle, candidates) {}
+
+  StrandsPuzzle puzzle;
+  StrandsSolver solver;
+};
+
+Array<std::string> parse_words(nb::handle texts) {
+  Array<std::string> words;
+  for (nb::handle text : texts) words.push_back(to_utf8(text));
+  return words;
 }
 
-// A collocation is (first, second, cost).
-Array<Collocation> parse_collocations(nb::sequence collocations) {
-  Array<Collocation> result;
-  for (nb::handle collocation : collocations) {
-    result.push_back({nb::cast<int>(collocation[0]), nb::cast<int>(collocation[1]),
-                      nb::cast<Cost>(collocation[2])});
-  }
-  return result;
-}
-
-StrandsBoard make_board(int rows, int columns) {
+LetterGrid parse_board(int rows, int columns, const std::vector<std::uint32_t>& letters) {
   if (rows < 1 || columns < 1 || rows > kMaxBoardCells / columns) {
     throw std::invalid_argument("the board is empty or too large");
   }
-  return {rows, columns};
+  if (!std::ranges::all_of(letters, [](std::uint32_t c) { return 'a' <= c && c <= 'z'; })) {
+    throw std::invalid_argument("the letters of a board are a to z");
+  }
+  return make_grid(rows, columns, letters);
 }
 
-// The word paths of a board.
-struct BoardPaths {
-  BoardPaths() = default;
-  BoardPaths(BoardPaths&&) = default;
-  BoardPaths(const BoardPaths&) = delete;  // PagedArray cannot be copied
-  BoardPaths& operator=(const BoardPaths&) = delete;
+Cells parse_board_cells(nb::handle numbers, int cells) {
+  Cells parsed;
+  for (nb::handle number : numbers) {
+    parsed.push_back(nb::cast<Index>(number));
+    if (parsed.back() < 0 || parsed.back() >= cells) {
+      throw std::invalid_argument("a cell is outside the board");
+    }
+  }
+  return parsed;
+}
 
-  WordPaths found;
-  Array<BitPath> bit_paths;
-  Array<std::int64_t> lines;  // of their words, distinct and increasing
-  Array<PathPair> pairs;
-};
+PlacedWord parse_placed(nb::handle word, nb::handle path, int cells) {
+  PlacedWord placed{to_utf8(word), parse_board_cells(path, cells)};
+  if (placed.cells.empty()) throw std::invalid_argument("a word without cells");
+  return placed;
+}
 
-struct PricedPaths {
-  Array<StrandsPath> paths;
-};
+// Words are (word, cells).
+Array<PlacedWord> parse_placed_words(nb::handle words, int cells) {
+  Array<PlacedWord> placed;
+  for (nb::handle word : words) placed.push_back(parse_placed(word[0], word[1], cells));
+  return placed;
+}
 
-BoardPaths find_board_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
-                            nb::handle words, nb::handle phrases,
-                            std::vector<std::int64_t> excluded, const nb::callable& callback) {
-  const StrandsBoard board = make_board(rows, columns);
-  const LetterGrid grid = make_grid(rows, columns, letters);
-  const BufferView list(words), pairs(phrases);
-  std::ranges::sort(excluded);
+StrandsPuzzle make_strands_puzzle(const SharedLexicon& lexicon, int rows, int columns,
+                                  const std::vector<std::uint32_t>& letters, std::string clue,
+                                  nb::handle required, nb::handle ruled_out, nb::handle starts,
+                                  nb::handle together, const nb::callable& callback) {
+  LetterGrid grid = parse_board(rows, columns, letters);
+  const int cells = rows * columns;
+  StrandsKnowledge known{
+      parse_words(required), parse_words(ruled_out), parse_board_cells(starts, cells), {}};
+  for (nb::handle group : together) known.together.push_back(parse_board_cells(group, cells));
   const GilRelease released;
   InterruptCheck interrupt = interrupt_check(callback);
-  BoardPaths result;
-  result.found =
-      word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), interrupt);
-  result.bit_paths = bit_paths(board, result.found, std::move(excluded), interrupt);
-  result.lines = lines_of(result.bit_paths);
-  result.pairs = collocated_paths(board, result.bit_paths, PhraseFile(pairs.view()), interrupt);
-  return result;
+  return StrandsPuzzle::create(lexicon.lexicon(), std::move(grid), std::move(clue),
+                               std::move(known), interrupt);
 }
 
-template <class Entry>
-const Entry& at(const Array<Entry>& entries, Py_ssize_t number) {
-  if (number < 0 || number >= entries.size()) throw nb::index_error("no path has that number");
-  return entries[number];
+// Returns the puzzle of the same board with another clue and other limits of the number of words.
+StrandsPuzzle replace(const StrandsPuzzle& puzzle, std::string clue, std::size_t min_words,
+                      std::size_t max_words) {
+  StrandsPuzzle changed = puzzle;
+  changed.clue = std::move(clue);
+  changed.knowledge.min_words = clamp_limit(min_words);
+  changed.knowledge.max_words = clamp_limit(max_words);
+  return changed;
 }
 
-nb::tuple path_line_and_cells(const BoardPaths& paths, Py_ssize_t number) {
-  return line_and_cells(paths.found, paths.found.paths[at(paths.bit_paths, number).path]);
+nb::list words_of_puzzle(const StrandsPuzzle& puzzle) {
+  nb::list words;
+  for (const Reading& reading : puzzle.words->readings) words.append(reading.word);
+  return words;
 }
 
-nb::list collocation_pairs(const BoardPaths& paths) {
-  nb::list collocations;
-  for (const auto& [first, second, strength] : paths.pairs) {
-    collocations.append(nb::make_tuple(first, second, strength));
+nb::list tiles_of_puzzle(const StrandsPuzzle& puzzle) {
+  nb::list tiles;
+  for (const StrandsPath& path : puzzle.words->paths) tiles.append(path.cells);
+  return tiles;
+}
+
+nb::tuple cells_to_tuple(const Cells& cells) { return nb::tuple(nb::cast(cells.vector())); }
+
+// A word is (word, cells, hundredths of its Zipf value).
+nb::tuple to_tuple(const Reading& word) {
+  return nb::make_tuple(word.word, cells_to_tuple(word.cells), word.zipf);
+}
+
+nb::list to_list(const Array<Reading>& words) {
+  nb::list list;
+  for (const Reading& word : words) list.append(to_tuple(word));
+  return list;
+}
+
+// A solution is (tiles, parts, spelling, cost, score).
+nb::list to_list(const Array<StrandsSolution>& solutions, std::size_t limit) {
+  nb::list list;
+  for (const StrandsSolution& solution : solutions) {
+    if (nb::len(list) == limit) break;
+    list.append(nb::make_tuple(to_list(solution.tiles), to_list(solution.parts), solution.spelling,
+                               solution.cost, solution.score));
   }
-  return collocations;
+  return list;
 }
 
-PricedPaths price_paths(const BoardPaths& paths, nb::sequence costs) {
-  Array<WordCosts> prices;
-  for (nb::handle cost : costs) {
-    prices.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
+template <class Table>
+nb::tuple numbers_of(const Table& table) {
+  nb::list numbers;
+  double values[sizeof table / sizeof(double)];
+  std::memcpy(values, &table, sizeof table);
+  for (const double value : values) numbers.append(value);
+  return nb::tuple(numbers);
+}
+
+nb::list features_of_solutions(const Solutions& found) {
+  CoverRanking ranking = found.puzzle.ranking();
+  nb::list rows;
+  for (const StrandsSolution& solution : found.solutions) {
+    rows.append(nb::make_tuple(numbers_of(ranking.cost_features(solution)),
+                               numbers_of(ranking.features(solution))));
   }
-  if (prices.size() != paths.lines.size()) {
-    throw std::invalid_argument("as many costs as words are required");
-  }
-  return {priced_paths(paths.bit_paths, prices)};
+  return rows;
 }
 
-nb::tuple priced_path(const PricedPaths& priced, Py_ssize_t number) {
-  const StrandsPath& path = at(priced.paths, number);
-  return nb::make_tuple(path.cells, path.corners, path.first, path.last, path.theme, path.single,
-                        path.part);
+StrandsPosition make_strands_position(const Solutions& found, nb::handle placed,
+                                      nb::handle ruled_out, nb::handle required, nb::handle marks,
+                                      const nb::callable& callback) {
+  const int cells = found.puzzle.grid.letters.count();
+  WordState state{parse_placed_words(placed, cells), parse_words(ruled_out), parse_words(required),
+                  parse_board_cells(marks, cells)};
+  const GilRelease released;
+  return {found.puzzle, found.solutions, std::move(state), interrupt_check(callback)};
 }
 
-Array<StrandsPath> parse_paths(nb::handle paths) {
-  if (nb::isinstance<PricedPaths>(paths)) return nb::cast<PricedPaths&>(paths).paths;
-  Array<StrandsPath> result;
-  for (nb::handle path : paths) result.push_back(parse_path(path));
-  return result;
-}
-
-StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
-  const StrandsBoard board = make_board(rows, columns);
-  const auto parts = rules.joining_costs.size(), lengths = rules.length_costs.size();
-  if (parts < 2 || parts > kMaxParts + 1 || rules.min_length < 1 ||
-      rules.max_length < rules.min_length || rules.max_length > board.cells() ||
-      lengths <= board.cells() || !all_finite(rules.joining_costs) ||
-      !all_finite(rules.length_costs) ||
-      !all_finite({rules.crossing_cost, rules.loose_cost, rules.loose_phrase_window}) ||
-      rules.crossing_cost < 0) {
-    throw std::invalid_argument("invalid spangram rules");
-  }
-  Array<StrandsPath> board_paths = parse_paths(paths);
-  for (const StrandsPath& path : board_paths) check_path(path, board);
-  for (const Collocation& collocation : rules.collocations) {
-    const auto missing = [&](int path) { return path < 0 || path >= board_paths.size(); };
-    if (missing(collocation.first) || missing(collocation.second))
-      throw std::invalid_argument("a collocation of an unknown path");
-    if (!std::isfinite(collocation.cost))
-      throw std::invalid_argument("a collocation has no finite cost");
-  }
-  return {board, std::move(board_paths), std::move(rules)};
-}
-
-nb::list found_covers(ExclusiveHandle<StrandsSearch>& handle) {
-  const auto covers = handle.with_lock([](const StrandsSearch& search) { return search.covers(); });
-  nb::list result;
-  for (const StrandsCover& cover : covers) {
-    nb::list spangram;
-    for (const int path : cover.spangram) {
-      if (path >= 0) spangram.append(path);
+// A hint is (step, kind, facts, starts, letters, words, spangram or None, its spelling).
+nb::tuple to_tuple(const StrandsHint& hint) {
+  nb::dict facts;
+  const auto to_python = [](const auto& value) -> nb::object {
+    if constexpr (requires { value.vector().front().size(); }) {
+      nb::list texts;
+      for (const std::string& text : value) texts.append(text);
+      return texts;
+    } else if constexpr (requires { value.vector(); }) {
+      return nb::cast(value.vector());
+    } else {
+      return nb::cast(value);
     }
-    result.append(nb::make_tuple(cover.cost, nb::tuple(spangram),
-                                 nb::tuple(nb::cast(cover.themes.vector()))));
+  };
+  for (const StrandsFact& fact : hint.facts) {
+    facts[nb::str(fact.name.data(), fact.name.size())] = std::visit(to_python, fact.value);
   }
-  return result;
+  return nb::make_tuple(
+      hint.step, nb::str(hint.kind.data(), hint.kind.size()), facts, cells_to_tuple(hint.starts),
+      cells_to_tuple(hint.letters), to_list(hint.words),
+      hint.spangram ? nb::object(to_tuple(*hint.spangram)) : nb::none(), hint.spelling);
 }
 
-void run_search(ExclusiveHandle<StrandsSearch>& handle, std::size_t covers, double window,
-                double phrase_window, double loose_window, std::int64_t nodes,
-                std::size_t spangram_work, std::size_t word_count, const nb::callable& callback) {
-  const StrandsBudget budget{clamp_limit(std::min(covers, kMaxCovers)),
-                             window,
-                             phrase_window,
-                             loose_window,
-                             clamp_steps(nodes),
-                             clamp_limit(spangram_work),
-                             clamp_limit(std::min(word_count, kMaxCovers))};
-  handle.with_lock(
-      [&](StrandsSearch& search) {  // each run restarts, so an earlier failure does not matter
-        const GilRelease released;
-        search.run(budget, interrupt_check(callback));
-      });
+nb::tuple hint_step(const StrandsPosition& position, int step) {
+  if (step < 1 || step > StrandsHints::kSteps) throw std::invalid_argument("there is no such step");
+  return to_tuple(StrandsHints(position).step(step));
 }
 
-void bind_strands_search(nb::module_& m) {
-  nb::class_<ExclusiveHandle<StrandsSearch>>(
-      m, "StrandsSearch", "A search for the likeliest covers of a Strands board.")
+nb::tuple small_hint(const StrandsPosition& position, const std::string& kind, nb::handle drawn) {
+  const Cells cells = parse_board_cells(drawn, position.puzzle().grid.letters.count());
+  if (kind == "warmth" && cells.empty()) throw std::invalid_argument("no path is drawn");
+  return to_tuple(StrandsHints(position).small(kind, cells));
+}
+
+nb::tuple check_word(const StrandsPosition& position, const std::string& word) {
+  const StrandsWordCheck check = position.check(word);
+  return nb::make_tuple(static_cast<int>(check.verdict), check.solutions, check.chance, check.part);
+}
+
+nb::list candidate_paths(const StrandsPosition& position, const std::string& word) {
+  nb::list paths;
+  for (const Cells& path : position.candidate_paths(word)) paths.append(cells_to_tuple(path));
+  return paths;
+}
+
+bool in_likeliest(const StrandsPosition& position, const std::string& word) {
+  if (position.solutions().empty()) return false;
+  const StrandsSolution& first = position.solutions().front();
+  return has_tile(first, word) || has_part(first, word);
+}
+
+Index spangram_among(int rows, int columns, nb::handle words, std::size_t min_length) {
+  if (rows < 1 || columns < 1 || rows > kMaxBoardCells / columns) return -1;
+  return find_spangram({rows, columns, {}}, parse_placed_words(words, rows * columns),
+                       clamp_limit(min_length));
+}
+
+nb::list embedded(const SharedLexicon& lexicon, nb::handle texts) {
+  WordVectors vectors(lexicon.files->lexicon());
+  nb::list list;
+  for (const std::string& text : parse_words(texts)) list.append(numbers_of(vectors.embed(text)));
+  return list;
+}
+
+double phrase_strength(const SharedLexicon& lexicon, nb::handle words) {
+  Lines lines;
+  for (const std::string& word : parse_words(words)) {
+    lines.push_back(lexicon.files->lexicon().line_of(word));
+  }
+  return lexicon.files->lexicon().phrases().strength(lines);
+}
+
+nb::list texts_to_list(const Array<std::string>& texts) {
+  nb::list list;
+  for (const std::string& text : texts) list.append(text);
+  return list;
+}
+
+void bind_lexicon(nb::module_& m) {
+  nb::class_<SharedLexicon>(m, "StrandsLexicon",
+                            "The word list of Strands with the parameters of its model.")
       .def(
           "__init__",
-          [](ExclusiveHandle<StrandsSearch>* self, int rows, int columns, nb::object paths,
-             int min_length, int max_length, std::vector<double> joining_costs,
-             std::vector<double> length_costs, nb::sequence collocations, double crossing_cost,
-             double loose_cost, double loose_phrase_window) {
-            make_exclusive(
-                self, make_strands_search(
-                          rows, columns, paths,
-                          {min_length, max_length, std::move(joining_costs),
-                           std::move(length_costs), parse_collocations(std::move(collocations)),
-                           crossing_cost, loose_cost, loose_phrase_window}));
+          [](SharedLexicon* self, nb::handle words, nb::handle zipf, nb::handle kinds,
+             nb::handle phrases, nb::handle spellings, nb::handle theme,
+             const std::vector<double>& parameters) {
+            new (self) SharedLexicon{std::make_shared<const LexiconFiles>(
+                words, zipf, kinds, phrases, spellings, theme, parameters)};
           },
-          "rows"_a, "columns"_a, "paths"_a, "min_length"_a, "max_length"_a, "joining_costs"_a,
-          "length_costs"_a, "collocations"_a, "crossing_cost"_a, "loose_cost"_a,
-          "loose_phrase_window"_a,
-          "A path is (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
-          "three costs. Joined spangrams: `min_length` to `max_length`, costs by number of\n"
-          "parts and by length, `collocations` as (first path, second path, cost), the cost of\n"
-          "a part that crosses those before it, at least 0, and that of a junction without a\n"
-          "collocation.")
-      .def("run", &run_search, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
-           "nodes"_a, "spangram_work"_a, "word_count"_a, "interrupt"_a,
-           "Search for covers of `word_count` words, or 0 for any number; calls `interrupt` every\n"
-           "few milliseconds and ends with its exceptions.")
-      .def("covers", &found_covers,
-           "Return (cost, spangram paths, theme word paths) of each cover, the cheapest first.")
-      .def_prop_ro("complete", &property<StrandsSearch, &StrandsSearch::complete>);
+          "words"_a, "zipf"_a, "kinds"_a, "phrases"_a, "spellings"_a, "theme"_a, "parameters"_a,
+          "The contents of the files of the list, and the numbers of\n"
+          "`strands/strands_parameters.hpp`. Raises ValueError with the name of a file that does\n"
+          "not belong to the words.")
+      .def("embed", &embedded, "texts"_a,
+           "Return the vector of each text: of length 1, or zeros if no word is known.")
+      .def("phrase_strength", &phrase_strength, "words"_a,
+           "Return how much likelier words follow each other than by chance, as a decimal\n"
+           "logarithm.")
+      .def(
+          "spelled",
+          [](const SharedLexicon& lexicon, nb::handle words) {
+            return texts_to_list(lexicon.files->lexicon().spelled(parse_words(words)));
+          },
+          "words"_a, "Return the words of a spangram with their apostrophes.");
 }
 
-void bind_board_paths(nb::module_& m) {
-  nb::class_<PricedPaths>(m, "PricedPaths",
-                          "The word paths of a board with costs, as input of StrandsSearch.")
-      .def("__len__", [](const PricedPaths& priced) { return priced.paths.size(); })
-      .def("__getitem__", &priced_path, "number"_a);
-  nb::class_<BoardPaths>(m, "BoardPaths",
-                         "The word paths of a board and the pairs that form phrases.")
+void bind_puzzle(nb::module_& m) {
+  nb::class_<StrandsPuzzle>(m, "StrandsPuzzle", "A Strands board with its words.")
       .def(
           "__init__",
-          [](BoardPaths* self, int rows, int columns, const std::vector<std::uint32_t>& letters,
-             nb::handle words, nb::handle phrases, std::vector<std::int64_t> excluded,
+          [](StrandsPuzzle* self, const SharedLexicon& lexicon, int rows, int columns,
+             const std::vector<std::uint32_t>& letters, nb::handle required, nb::handle ruled_out,
+             nb::handle starts, nb::handle together, const nb::callable& callback) {
+            new (self)
+                StrandsPuzzle(make_strands_puzzle(lexicon, rows, columns, letters, "", required,
+                                                  ruled_out, starts, together, callback));
+          },
+          "lexicon"_a, "rows"_a, "columns"_a, "letters"_a, "required"_a, "ruled_out"_a, "starts"_a,
+          "together"_a, "interrupt"_a,
+          "`letters`: code points of a to z row by row; `starts`: cells where words start;\n"
+          "`together`: groups of cells, each of one word.")
+      .def("replace", &replace, "clue"_a, "min_words"_a, "max_words"_a,
+           "Return the puzzle with another clue and other limits of the number of words.")
+      .def("words", &words_of_puzzle, "Return the word of each path on the board.")
+      .def("tiles", &tiles_of_puzzle, "Return the set of cells of each path, as bits.");
+}
+
+void bind_search(nb::module_& m) {
+  using Handle = ExclusiveHandle<Search>;
+  nb::class_<Solutions>(m, "StrandsSolutions", "The ranked solutions of a puzzle.")
+      .def("__len__", [](const Solutions& found) { return found.solutions.size(); })
+      .def(
+          "solutions",
+          [](const Solutions& found, std::size_t limit) { return to_list(found.solutions, limit); },
+          "limit"_a,
+          "Return the likeliest solutions as (tiles, parts of the spangram, its spelling, cost,\n"
+          "score); words are (word, cells, hundredths of the Zipf value).")
+      .def(
+          "has_spangram",
+          [](const Solutions& found, const std::string& word) {
+            return std::ranges::any_of(found.solutions, [&](const StrandsSolution& solution) {
+              return solution.tiles[0].word == word;
+            });
+          },
+          "word"_a, "Return whether a word is the spangram of a solution.")
+      .def(
+          "probabilities",
+          [](const Solutions& found) { return probabilities(found.solutions).vector(); },
+          "Return the probability of each solution to be the published one.")
+      .def("features", &features_of_solutions,
+           "Return for each solution the coefficients of the weights of its costs, and of the\n"
+           "further weights of the ranking.");
+  nb::class_<Handle>(m, "StrandsSearch", "A search for the likeliest solutions of a puzzle.")
+      .def(
+          "__init__",
+          [](Handle* self, const StrandsPuzzle& puzzle, std::size_t candidates) {
+            make_exclusive(self, puzzle, clamp_limit(std::min(candidates, kMaxCovers)));
+          },
+          "puzzle"_a, "candidates"_a, "`candidates`: how many of the cheapest covers are ranked.")
+      .def(
+          "run",
+          [](Handle& handle, const nb::callable& callback) {
+            handle.with_lock([&](Search& search) {
+              const GilRelease released;
+              search.solver.run(interrupt_check(callback));
+            });
+          },
+          "interrupt"_a,
+          "Search once. Calls `interrupt` every few milliseconds and ends with its exceptions;\n"
+          "the covers found so far remain.")
+      .def(
+          "solutions",
+          [](Handle& handle, bool by_theme) {
+            return handle.with_lock([&](Search& search) {
+              const GilRelease released;
+              return Solutions{search.puzzle, search.solver.solutions(by_theme)};
+            });
+          },
+          "by_theme"_a, "Return the solutions found, ranked by theme, or else by cost only.");
+}
+
+void bind_position(nb::module_& m) {
+  nb::class_<StrandsPosition>(m, "StrandsPosition",
+                              "The solutions that agree with the moves of a player.")
+      .def(
+          "__init__",
+          [](StrandsPosition* self, const Solutions& solutions, nb::handle placed,
+             nb::handle ruled_out, nb::handle required, nb::handle marks,
              const nb::callable& callback) {
-            new (self) BoardPaths(find_board_paths(rows, columns, letters, words, phrases,
-                                                   std::move(excluded), callback));
+            new (self) StrandsPosition(
+                make_strands_position(solutions, placed, ruled_out, required, marks, callback));
           },
-          "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "excluded"_a, "interrupt"_a,
-          "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
-          "`phrases`: see `games/strands/phrases.py`; `excluded`: lines of\n"
-          "excluded words.")
-      .def("__len__", [](const BoardPaths& paths) { return paths.bit_paths.size(); })
-      .def("path", &path_line_and_cells, "number"_a,
-           "Return the line of the word of a path, and its cells in order.")
+          "solutions"_a, "placed"_a, "ruled_out"_a, "required"_a, "marks"_a, "interrupt"_a,
+          "If none of the solutions agrees with the moves, the board is searched again.\n"
+          "`placed`: (word, cells) of each placed word.")
+      .def("__len__", [](const StrandsPosition& position) { return position.solutions().size(); })
       .def(
-          "lines", [](const BoardPaths& paths) { return paths.lines.vector(); },
-          "Return the lines of the words, distinct and increasing.")
-      .def("collocations", &collocation_pairs,
-           "Return pairs of paths as (first, second, strength byte of the pair).")
-      .def("priced", &price_paths, "costs"_a,
-           "Return the paths with costs. `costs`: (theme, single, part) per line of `lines()`.");
+          "solutions",
+          [](const StrandsPosition& position, std::size_t limit) {
+            return to_list(position.solutions(), limit);
+          },
+          "limit"_a, "See `StrandsSolutions.solutions`.")
+      .def("check", &check_word, "word"_a,
+           "Return (verdict, solutions with the word, its probability, whether it is only a part\n"
+           "of the spangram). Verdicts: 0 in solutions, 1 in none, 2 not in the list, 3 not in\n"
+           "the grid.")
+      .def(
+          "solutions_with",
+          [](const StrandsPosition& position, nb::handle word, nb::handle cells) {
+            const int all = position.puzzle().grid.letters.count();
+            return position.solutions_with(parse_placed(word, cells, all));
+          },
+          "word"_a, "cells"_a,
+          "Return the number of solutions with a word, or else a part of the spangram, there.")
+      .def("candidate_paths", &candidate_paths, "word"_a,
+           "Return the paths of a word on free cells, the likeliest first.")
+      .def("in_likeliest", &in_likeliest, "word"_a,
+           "Return whether the likeliest solution has a word, or a part of its spangram is it.")
+      .def("hint", &hint_step, "step"_a,
+           "Return (step, kind, facts, starts, letters, words, spangram, its spelling) of a step "
+           "of\n"
+           "the ladder.")
+      .def("small_hint", &small_hint, "kind"_a, "drawn"_a,
+           "Return a small hint, as `hint` does; `drawn` are cells.");
 }
 
 }  // namespace
 
 void bind_strands(nb::module_& m) {
-  bind_strands_search(m);
-  bind_board_paths(m);
-  m.attr("INFINITE_COST") = kInfiniteCost;
+  bind_lexicon(m);
+  bind_puzzle(m);
+  bind_search(m);
+  bind_position(m);
+  m.def("find_spangram", &spangram_among, "rows"_a, "columns"_a, "words"_a, "min_length"_a,
+        "Return the index of the word, of (word, cells), that is the spangram; -1 for none.");
+  m.def(
+      "word_stems", [](const std::string& word) { return texts_to_list(stems_of(word)); }, "word"_a,
+      "Return the words of which a word may be an inflection, the likeliest first.");
   m.attr("MAX_BOARD_CELLS") = kMaxBoardCells;
+  m.attr("MAX_SPANGRAM_PARTS") = kMaxParts;
 }
 
 }  // namespace kaivuri

@@ -14,6 +14,7 @@
 #include "bindings/vector_caster.hpp"
 #include "words/hint_ladder.hpp"
 #include "words/remaining_covers.hpp"
+#include "words/required_words.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace nb = nanobind;
@@ -169,9 +170,44 @@ nb::object ladder(const WordPosition& position) {
   return nb::make_tuple(ladder.words, to_python(ladder.hidden), one);
 }
 
+// Returns the number of items, the options, and the option of `plain` that each comes from.
+nb::tuple require_words(const Problem& plain, nb::sequence tiles_of_words, std::size_t memory,
+                        const nb::object& callback) {
+  Array<Array<Index>> tiles;
+  for (nb::handle word : tiles_of_words) {
+    tiles.emplace_back(nb::cast<std::vector<Index>>(word));
+    for (const Index tile : tiles.back()) {
+      if (tile < 0 || tile >= plain.options()) throw std::invalid_argument("a tile does not exist");
+    }
+  }
+  if (plain.has_colours()) throw std::invalid_argument("the problem has colours");
+  InterruptCheck interrupt = interrupt_check(callback);
+  const RequiringProblem required = [&] {
+    const GilRelease released;
+    return RequiringProblem(plain, tiles, clamp_limit(memory), interrupt);
+  }();
+  nb::list options, original;
+  for (Index option = 0; option < required.problem.options(); ++option) {
+    nb::list items;
+    for (const Index item : required.problem.option(option)) items.append(item);
+    interrupt.charge(16 * required.problem.option(option).size());
+    options.append(nb::tuple(items));
+    original.append(required.original[option]);
+  }
+  return nb::make_tuple(required.problem.items, nb::tuple(options), nb::tuple(original));
+}
+
 }  // namespace
 
 void bind_word_puzzle(nb::module_& m) {
+  m.def(
+      "require_words", &require_words, "problem"_a, "tiles_of_words"_a, "memory"_a,
+      "interrupt"_a = nb::none(),
+      "Return a problem whose covers are those of another one in which each of some words can be\n"
+      "read on a tile of its own: its number of items, the first of which are an additional\n"
+      "primary item for each word, its options, and the original option of each.\n"
+      "`tiles_of_words`: for each word the options that can be read as it.");
+
   nb::class_<WordPuzzle>(m, "WordPuzzle", "A grid of letters with its tiles.")
       .def("__init__", &make_puzzle, "rows"_a, "columns"_a, "letters"_a, "tiles"_a,
            "`letters`: code points row by row, 0 for a hole; `tiles`: the readings of each tile,\n"

@@ -13,6 +13,9 @@ struct FoundWord {
   // line of cells has two paths, one from each end.
   Array<Index> paths;
 
+  // Whether there is one path, from either end, so that the word is known without a word list.
+  bool has_one_path() const { return path_count() == 2; }
+
   Index path_count() const { return paths.count() / cells.count(); }
   View<const Index> path(Size n) const { return {paths.data() + n * cells.size(), cells.size()}; }
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <stdexcept>
 #include <tuple>
 
 namespace kaivuri {
@@ -93,59 +92,6 @@ Array<BitPath> bit_paths(const StrandsBoard& board, const WordPaths& found,
   return builder.take_paths();
 }
 
-Array<std::int64_t> lines_of(const Array<BitPath>& paths) {
-  Array<std::int64_t> lines;
-  for (const LineRange& word : by_line(paths)) lines.push_back(word.line);
-  return lines;
-}
-
-Array<StrandsPath> priced_paths(const Array<BitPath>& paths, const Array<WordCosts>& costs) {
-  Array<StrandsPath> priced;
-  priced.reserve(paths.size());
-  Index word = 0;
-  for (const LineRange& range : by_line(paths)) {
-    const WordCosts& cost = costs[word++];
-    for (Index p = range.from; p < range.to; ++p) {
-      const BitPath& path = paths[p];
-      priced.push_back({path.cells, path.corners, path.first, path.last,
-                        path.standalone ? cost.theme : kInfiniteCost,
-                        path.standalone ? cost.single : kInfiniteCost, cost.part});
-    }
-  }
-  return priced;
-}
-
-PhraseFile::PhraseFile(std::string_view content) : content_(content) {
-  if (content.empty()) return;
-  const Size size = std::ssize(content);
-  if (size < kHeaderBytes) throw std::invalid_argument("a phrase file without its counts");
-  words_ = number(0, 4);
-  pairs_ = number(4, 4);
-  const Size triples = number(8, 4);
-  seconds_ = kHeaderBytes + 4 * (2 * words_ + 1 + triples);
-  strengths_ = seconds_ + 2 * (pairs_ + triples);
-  if (size != strengths_ + pairs_ + triples) {
-    throw std::invalid_argument("a phrase file of another size than its counts tell");
-  }
-}
-
-Size PhraseFile::word_from(std::int64_t line) const {
-  Size low = 0, high = words_;
-  while (low < high) {
-    const Size middle = low + (high - low) / 2;
-    if (this->line(middle) < line)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
-Size PhraseFile::start(Size word) const {
-  return narrow<Size>(
-      std::min<std::int64_t>(pairs_, number(kHeaderBytes + 4 * (words_ + word), 4)));
-}
-
 Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>& paths,
                                  const PhraseFile& phrases, InterruptCheck& interrupt) {
   Array<PathPair> pairs;
@@ -153,7 +99,7 @@ Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>
     const Array<int>& near = board.near(paths[a].last);
     return std::find(near.begin(), near.end(), paths[b].first) != near.end();
   };
-  const auto join = [&](const LineRange& first, const LineRange& second, int strength) {
+  const auto join = [&](const LineRange& first, const LineRange& second, double strength) {
     interrupt.charge(4 * Size{first.to - first.from} * (second.to - second.from));
     for (Index a = first.from; a < first.to; ++a) {
       for (Index b = second.from; b < second.to; ++b) {
@@ -174,7 +120,7 @@ Array<PathPair> collocated_paths(const StrandsBoard& board, const Array<BitPath>
       second = std::lower_bound(second, lines.end(), line,
                                 [](const LineRange& a, std::int64_t b) { return a.line < b; });
       if (second == lines.end()) break;
-      if (second->line == line) join(first, *second, phrases.strength(pair));
+      if (second->line == line) join(first, *second, phrases.pair_strength(pair));
       interrupt.charge(kSearchWork / 8);
     }
   }

@@ -103,16 +103,16 @@ void SpangramFinder::price_all_parts(const CellPrices& prices) {
   interrupt_.charge(16 * paths_.size());
 }
 
-// Returns the cost of joining this many parts. Loose phrases cost more, so that one bound serves
+// Returns the cost of joining this many parts. Unlinked phrases cost more, so that one bound serves
 // all spangrams.
-Cost SpangramFinder::joining_cost(Size parts, Size loose) const {
+Cost SpangramFinder::joining_cost(Size parts, Size unlinked) const {
   if (parts < min_parts_) return kInfiniteCost;
-  return rules_.joining_costs[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
+  return rules_.joining_costs[parts] + (parts > 2 && unlinked > 0 ? phrase_excess_ : 0);
 }
 
 void SpangramFinder::bound_completions() {
-  for (Size loose = 0; loose < 2; ++loose)
-    completion_[loose][max_parts() + 1].assign(paths_.size(), 0);
+  for (Size unlinked = 0; unlinked < 2; ++unlinked)
+    completion_[unlinked][max_parts() + 1].assign(paths_.size(), 0);
   for (Size parts = max_parts(); parts >= 1; --parts) {
     const Array<Cost> beside = min_cost_beside(parts);
     bound_completions_from(parts, 1, beside);
@@ -136,20 +136,20 @@ Array<Cost> SpangramFinder::min_cost_beside(Size parts) const {
   return beside;
 }
 
-void SpangramFinder::bound_completions_from(Size parts, Size loose, const Array<Cost>& beside) {
-  ByPath& ahead = completion_[loose][parts];
-  ahead.assign(paths_.size(), joining_cost(parts, loose));
-  const ByPath& further = completion_[loose][parts + 1];
+void SpangramFinder::bound_completions_from(Size parts, Size unlinked, const Array<Cost>& beside) {
+  ByPath& ahead = completion_[unlinked][parts];
+  ahead.assign(paths_.size(), joining_cost(parts, unlinked));
+  const ByPath& further = completion_[unlinked][parts + 1];
   for (Index p = 0; parts < max_parts() && p < paths_.size(); ++p) {
     for (const Successor& next : successors_of(p)) {
       const Cost cost = next.link.cost + parts_[next.path].reduced + further[next.path];
       ahead[p] = std::min(ahead[p], cost);
     }
-    if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose_cost + beside[paths_[p].last]);
+    if (unlinked == 0) ahead[p] = std::min(ahead[p], beside[paths_[p].last]);
   }
   Cost min_cost = kInfiniteCost;
   for (const Cost cost : ahead) min_cost = std::min(min_cost, cost);
-  min_completion_[loose][parts] = min_cost;
+  min_completion_[unlinked][parts] = min_cost;
   interrupt_.charge(4 * paths_.size());
 }
 
@@ -171,7 +171,7 @@ void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= min_parts_) add_option(chain);
   if (chain.parts == max_parts()) return;
   extend_collocated(chain);
-  if (chain.loose == 0) extend_by_loose_joint(chain);
+  if (chain.unlinked == 0) extend_unlinked(chain);
 }
 
 void SpangramFinder::extend_collocated(const Chain& chain) {
@@ -182,12 +182,11 @@ void SpangramFinder::extend_collocated(const Chain& chain) {
   }
 }
 
-void SpangramFinder::extend_by_loose_joint(const Chain& chain) {
+void SpangramFinder::extend_unlinked(const Chain& chain) {
   const int last = paths_[chain.last].last;
-  const Cost max_part =
-      max_reduced_ - chain.reduced - rules_.loose_cost - min_completion_[1][chain.parts + 1];
+  const Cost max_part = max_reduced_ - chain.reduced - min_completion_[1][chain.parts + 1];
   for (const int cell : board_.near(last)) {
-    const Link link{board_.corner(last, cell), rules_.loose_cost, 1};
+    const Link link{board_.corner(last, cell), 0, 1};
     if (chain.cells >> cell & 1) continue;
     for (const Part& part : parts_from_[cell]) {
       if (part.reduced > max_part) break;
@@ -227,7 +226,7 @@ Cost SpangramFinder::extended_cost(const Chain& chain, const Part& part, const L
 bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link) const {
   if (part.cells & chain.cells) return false;
   const Cost reduced = extended_cost(chain, part, link);
-  const Cost ahead = completion_[chain.loose + link.loose][chain.parts + 1][part.path];
+  const Cost ahead = completion_[chain.unlinked + link.unlinked][chain.parts + 1][part.path];
   return reduced + ahead <= max_reduced_ && chain.length + part.length <= rules_.max_length;
 }
 
@@ -239,7 +238,7 @@ SpangramFinder::Chain SpangramFinder::appended(const Chain& chain, const Part& p
   appended.reduced = extended_cost(chain, part, link);
   appended.last = part.path;
   appended.length += part.length;
-  appended.loose += link.loose;
+  appended.unlinked += link.unlinked;
   appended.paths[appended.parts++] = part.path;
   return appended;
 }
@@ -248,7 +247,7 @@ void SpangramFinder::add_option(const Chain& chain) {
   interrupt_.charge(8);
   if (chain.length < rules_.min_length || !board_.spans(chain.cells)) return;
   const Cost sum = chain.reduced + length_residual(chain.length);
-  if (sum + joining_cost(chain.parts, chain.loose) > max_reduced_ + min_length_residual_) return;
+  if (sum + joining_cost(chain.parts, chain.unlinked) > max_reduced_ + min_length_residual_) return;
   const Cost reduced = sum + rules_.joining_costs[chain.parts];
   const Cost cost = reduced + prices_->of(chain.cells);
   found_.push_back({chain.cells, chain.corners, cost, reduced, chain.paths, true});

@@ -53,10 +53,9 @@ struct SpangramRules {
   Array<Cost> joining_costs;   // by number of parts, from 0; as many as are allowed
   Array<Cost> length_costs;    // by number of cells, from 0
   Array<Collocation> collocations;
-  Cost crossing_cost;        // of a part that crosses those before it
-  Cost loose_cost;           // the cost of a loose joint; at most one
-  Cost loose_phrase_window;  // how much more than the cheapest spangram a phrase of three parts or
-                             // more with a loose joint may cost
+  Cost crossing_cost;    // of a part that crosses those before it
+  Cost unlinked_excess;  // how much more than the cheapest spangram a phrase of three parts or
+                         // more with an unlinked joint may cost
 };
 
 class StrandsBoard {

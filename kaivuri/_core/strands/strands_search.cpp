@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "strands/strands_layer.hpp"
+#include "strands/layer_search.hpp"
 
 namespace kaivuri {
 namespace {
@@ -28,10 +28,10 @@ void keep_cheapest(Array<StrandsOption>& options, Size count) {
   Array<Cost> costs;
   for (const StrandsOption& option : options) costs.push_back(option.reduced);
   std::nth_element(costs.begin(), costs.begin() + (count - 1), costs.end());
-  const auto dearer = [max = costs[count - 1]](const StrandsOption& option) {
+  const auto too_costly = [max = costs[count - 1]](const StrandsOption& option) {
     return option.reduced > max;
   };
-  options.erase(std::remove_if(options.begin(), options.end(), dearer), options.end());
+  options.erase(std::remove_if(options.begin(), options.end(), too_costly), options.end());
 }
 
 // Updates the reduced costs and returns the minimum.
@@ -57,7 +57,7 @@ Cost last_gap(Cost width) {
   return gap;
 }
 
-StrandsCover cover_of(const StrandsLayers::FoundCover& found, const Array<StrandsOption>& options) {
+StrandsCover cover_of(const LayerSearch::FoundCover& found, const Array<StrandsOption>& options) {
   StrandsCover cover{found.cost, {}, one_part(-1)};
   for (const int number : found.options) {
     const StrandsOption& option = options[number];
@@ -89,7 +89,7 @@ void StrandsSearch::run(const StrandsBudget& budget, InterruptCheck interrupt) {
   price(finder, optimizer, budget, interrupt);
   if (spangrams_.empty()) return;
   reprice(words_, prices_);
-  StrandsLayers layers(board_, budget.word_count, interrupt);
+  LayerSearch layers(board_, budget.word_count, interrupt);
   search(finder, layers, budget, interrupt);
   search_phrases(finder, layers, budget, interrupt);
 }
@@ -175,7 +175,7 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
   const auto find = [&](Cost width) {
     found_within_ = width;
     return finder.find(prices_, cheapest_spangram_ + width,
-                       cheapest_spangram_ + rules_.loose_phrase_window, work);
+                       cheapest_spangram_ + rules_.unlinked_excess, work);
   };
   auto found = find(std::min(last, gap + kGapsAhead));
   if (!finder.complete()) found = find(gap);
@@ -185,8 +185,8 @@ bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work
 
 // Widens the gap step by step. If the spangrams of a layer exceed the work limit, this layer and
 // all later ones use those of the layer before.
-void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
-                           const StrandsBudget& budget, InterruptCheck& interrupt) {
+void StrandsSearch::search(SpangramFinder& finder, LayerSearch& layers, const StrandsBudget& budget,
+                           InterruptCheck& interrupt) {
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Size max_count = kCoversPerAnswer * budget.covers + 2000;
   std::int64_t nodes = budget.nodes;
@@ -211,15 +211,15 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
 // Searches covers with a phrase as spangram. Phrases cost much more than other spangrams, so layers
 // wide enough to contain one are too wide to search. Choosing the phrase first leaves little of the
 // gap. The layer with the most covers is used, complete or not.
-void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
+void StrandsSearch::search_phrases(SpangramFinder& finder, LayerSearch& layers,
                                    const StrandsBudget& budget, InterruptCheck& interrupt) {
   if (covers_.empty()) return;
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Cost first = covers_.front().cost - bound;
   const Cost widest = std::min(kWidestPhraseGap, first + budget.phrase_window);
-  spangrams_ =
-      finder.find_phrases(prices_, cheapest_spangram_ + widest,
-                          cheapest_spangram_ + first + budget.loose_window, budget.spangram_work);
+  spangrams_ = finder.find_phrases(prices_, cheapest_spangram_ + widest,
+                                   cheapest_spangram_ + first + budget.unlinked_window,
+                                   budget.spangram_work);
   const Cost min_cost = min_reduced(spangrams_) - cheapest_spangram_;
   const Array<StrandsCover> others = covers_;
   const Size max_count = kCoversPerAnswer * budget.covers + 2000;
@@ -238,7 +238,7 @@ void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers
 }
 
 // Adds the covers of a layer, and sorts.
-void StrandsSearch::add_covers(const StrandsLayers& layers) {
+void StrandsSearch::add_covers(const LayerSearch& layers) {
   for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
   std::stable_sort(covers_.begin(), covers_.end(),
                    [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });

@@ -6,9 +6,9 @@
 
 #include "base/index.hpp"
 #include "strands/cell_prices.hpp"
+#include "strands/layer_search.hpp"
 #include "strands/spangram_finder.hpp"
 #include "strands/strands_board.hpp"
-#include "strands/strands_layer.hpp"
 
 namespace kaivuri {
 
@@ -19,13 +19,13 @@ struct StrandsCover {
 };
 
 struct StrandsBudget {
-  Size covers;         // stop at this many covers,
-  Cost window;         // or at all within this cost of the cheapest;
-  Cost phrase_window;  // the same for spangrams of three parts or more,
-  Cost loose_window;   // and for those with a loose joint
-  std::int64_t nodes;  // of the search tree, at most
-  Size spangram_work;  // of each search for spangrams, at most
-  Size word_count;     // of a cover, with the spangram; 0: any number
+  Size covers;           // stop at this many covers,
+  Cost window;           // or at all within this cost of the cheapest;
+  Cost phrase_window;    // the same for spangrams of three parts or more,
+  Cost unlinked_window;  // and for those with an unlinked joint
+  std::int64_t nodes;    // of the search tree, at most
+  Size spangram_work;    // of each search for spangrams, at most
+  Size word_count;       // of a cover, with the spangram; 0: any number
 };
 
 // Covers a board by theme words and one spangram, no two of which cross each other. A layer
@@ -34,7 +34,7 @@ struct StrandsBudget {
 // are cheaper than all missing ones.
 //
 // PriceOptimizer sets cell prices (Fisher 1981), SpangramFinder lists the spangrams that are cheap
-// at those prices, and StrandsLayers searches a layer. Invariant: no theme word has a negative
+// at those prices, and LayerSearch searches a layer. Invariant: no theme word has a negative
 // reduced cost, and no spangram less than cheapest_spangram_. The number of states grows
 // severalfold with each step of the gap.
 class StrandsSearch {
@@ -57,11 +57,11 @@ class StrandsSearch {
   Array<StrandsOption> words_within(Cost gap) const;
   Array<StrandsOption> spangrams_within(Cost gap, InterruptCheck& interrupt) const;
   bool widen(SpangramFinder& finder, Cost gap, Cost last, Size work);
-  void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
+  void search(SpangramFinder& finder, LayerSearch& layers, const StrandsBudget& budget,
               InterruptCheck& interrupt);
-  void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsBudget& budget,
+  void search_phrases(SpangramFinder& finder, LayerSearch& layers, const StrandsBudget& budget,
                       InterruptCheck& interrupt);
-  void add_covers(const StrandsLayers& layers);
+  void add_covers(const LayerSearch& layers);
 
   StrandsBoard board_;
   Array<StrandsPath> paths_;

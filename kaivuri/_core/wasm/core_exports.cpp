@@ -1,5 +1,5 @@
 // The functions of core.wasm that JavaScript calls.
-#include "wasm/board_answers.hpp"
+#include "wasm/board_queries.hpp"
 #include "wasm/runtime.hpp"
 #include "wasm/word_answers.hpp"
 
@@ -15,7 +15,7 @@ KAIVURI_EXPORT(query_words) const char* query_words(const char* text, std::uint3
 }
 
 KAIVURI_EXPORT(query_board) const char* query_board(const char* text, std::uint32_t size) {
-  return set_result(board_answer(view(text, size)));
+  return set_result(answer_board_query(view(text, size)));
 }
 
 KAIVURI_EXPORT(set_word_list) void set_word_list(const char* list, std::uint32_t size) {

@@ -1,6 +1,7 @@
 // A JSON writer.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,6 +21,13 @@ class Json {
   Json& key(std::string_view name) { return text(name), add(':'); }
   Json& number(std::int64_t value) { return raw(std::to_string(value)); }
   Json& number(const BigUint& value) { return raw(value.to_decimal()); }
+  // Writes a number from 0 to 1, rounded to four decimals.
+  Json& fraction(double value) {
+    const std::string digits = std::to_string(10'000 + std::llround(10'000 * value));
+    std::string decimal = digits.front() == '1' ? "0." : "1.";
+    decimal += std::string_view(digits).substr(1, digits.find_last_not_of('0'));
+    return raw(decimal.ends_with('.') ? decimal.substr(0, 1) : decimal);
+  }
   Json& boolean(bool value) { return raw(value ? "true" : "false"); }
   Json& null() { return raw("null"); }
 

@@ -68,14 +68,14 @@ void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
   json.end_object();
 }
 
-void write_paths(Json& json, const PictureResult& reading) {
-  json.key("paths").array();
+void write_found(Json& json, const PictureResult& reading) {
+  json.key("found").array();
   for (const FoundWord& word : reading.found) {
-    json.array();
+    json.object().key("onePath").boolean(word.has_one_path()).key("paths").array();
     for (Index n = 0; n < word.path_count(); ++n) {
       json.cells(word.path(n), reading.grid.lattice.shape.columns);
     }
-    json.end_array();
+    json.end_array().end_object();
   }
   json.end_array();
 }
@@ -91,7 +91,7 @@ std::string response(const PictureResult& reading) {
   json.key("doubtful").array();
   for (const Index cell : reading.doubtful) write_doubt(json, reading.grid, cell);
   json.end_array();
-  write_paths(json, reading);
+  write_found(json, reading);
   return json.end_object().take();
 }
 
@@ -111,7 +111,7 @@ KAIVURI_EXPORT(set_picture_request) void set_picture_request(const char* text, s
 
 // Reads a picture of four bytes per pixel (red, green, blue and one ignored), row by row. Returns
 // its rows, for each doubtful cell the letter, the second likeliest and the box, and for each found
-// word its possible paths; or only the key "error".
+// word its possible paths and whether they are one from either end; or only the key "error".
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
   const ReaderOptions options{request.shapes, request.language, octets(weights)};

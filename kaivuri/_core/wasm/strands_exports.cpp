@@ -1,23 +1,19 @@
 // The functions of strands.wasm that JavaScript calls.
 #include "wasm/runtime.hpp"
-#include "wasm/strands_answers.hpp"
+#include "wasm/strands_queries.hpp"
 
 namespace kaivuri {
+namespace {
 
-KAIVURI_EXPORT(set_strands_words)
-void export_words(const char* list, std::uint32_t size) { set_strands_words(view(list, size)); }
+StrandsQueries strands;
 
-KAIVURI_EXPORT(set_strands_phrases)
-void export_phrases(const char* file, std::uint32_t size) { set_strands_phrases(view(file, size)); }
+}  // namespace
 
-KAIVURI_EXPORT(query_strands_paths)
-const char* query_paths(const char* text, std::uint32_t size) {
-  return set_result(strands_paths(view(text, size)));
-}
+KAIVURI_EXPORT(set_strands_data)
+void set_strands_data(const char* data, std::uint32_t size) { strands.set_data(view(data, size)); }
 
-KAIVURI_EXPORT(query_strands_covers)
-const char* query_covers(const char* text, std::uint32_t size) {
-  return set_result(strands_covers(view(text, size)));
+KAIVURI_EXPORT(query_strands) const char* query_strands(const char* text, std::uint32_t size) {
+  return set_result(strands.answer(view(text, size)));
 }
 
 }  // namespace kaivuri

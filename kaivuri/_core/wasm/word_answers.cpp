@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/problem.hpp"
 #include "base/utf8.hpp"
 #include "diagram/ranking.hpp"
 #include "wasm/json.hpp"
 #include "wasm/tokenizer.hpp"
 #include "words/hint_ladder.hpp"
+#include "words/required_words.hpp"
 
 namespace kaivuri {
 namespace {
@@ -16,65 +16,6 @@ namespace {
 constexpr int kMinLetters = 3;
 constexpr Size kMemory = Size{1} << 28;        // limit in bytes for the covers of a position
 constexpr Size kSmallFamily = Size{16} << 20;  // limit in bytes, as in `solvers/auto.py`
-
-// An exact cover problem whose covers contain at least one option of each of some sets, as in
-// `solvers/requirements.py`.
-struct RequiringProblem {
-  Problem problem;
-  Array<Index> original;  // the original option of each option
-
-  // Each set contains distinct options. Without sets the problem is unchanged.
-  RequiringProblem(const Problem& narrowed, const Array<Array<Index>>& sets) {
-    const Index required = sets.count();
-    problem.primary = narrowed.primary + required;
-    problem.items = narrowed.items + required;
-    Array<Index> first;  // first guard item of each set
-    for (const Array<Index>& members : sets) {
-      first.push_back(problem.items);
-      problem.items += members.count();
-    }
-    for (Index option = 0; option < narrowed.options(); ++option) {
-      Array<Index> own;
-      for (const Index item : narrowed.option(option)) own.push_back(item + required);
-      Array<Array<Index>> parts{own};
-      for (Index k = 0; k < required; ++k) {
-        parts = combined(parts, roles(option, k, sets[k], first[k]));
-      }
-      for (const Array<Index>& items : parts) add(sorted(items), option);
-    }
-  }
-
- private:
-  // Returns the additional items of an option for each role that it can have in set `k`, whose
-  // options have guard items from `first` on.
-  static Array<Array<Index>> roles(Index option, Index k, const Array<Index>& members,
-                                   Index first) {
-    const auto found = std::find(members.begin(), members.end(), option);
-    if (found == members.end()) return {Array<Index>()};
-    const auto position = narrow<Index>(found - members.begin());
-    Array<Index> leading{k};
-    for (Index earlier = 0; earlier < position; ++earlier) leading.push_back(first + earlier);
-    return {leading, {first + position}};
-  }
-
-  static Array<Array<Index>> combined(const Array<Array<Index>>& parts,
-                                      const Array<Array<Index>>& roles) {
-    Array<Array<Index>> all;
-    for (const Array<Index>& part : parts) {
-      for (const Array<Index>& role : roles) {
-        all.push_back(part);
-        all.back().insert(all.back().end(), role.begin(), role.end());
-      }
-    }
-    return all;
-  }
-
-  void add(const Array<Index>& items, Index option) {
-    problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
-    problem.start.push_back(problem.option_items.count());
-    original.push_back(option);
-  }
-};
 
 template <class Values, class Value>
 bool has(const Values& values, const Value& value) {
@@ -187,7 +128,8 @@ struct WordAnswers::Query {
     } else if (first == "rule-out") {
       state.ruled_out.emplace_back(line.word());
     } else if (first == "require") {
-      state.required.emplace_back(line.word());
+      std::string word(line.word());
+      if (!has(state.required, word)) state.required.push_back(std::move(word));
     } else if (first == "mark") {
       state.marks.push_back(line.cell(grid.columns));
     } else if (first == "together") {
@@ -291,8 +233,8 @@ Array<Reading> WordAnswers::readings(const Query& query) const {
     const bool listed = std::any_of(found.begin(), found.end(),
                                     [&](const Reading& reading) { return reading.word == word; });
     if (listed) continue;
-    for (Cells& path : find_paths(query.grid, word, kMaxPaths)) {
-      found.push_back({word, std::move(path), 0});
+    for (Reading& reading : unlisted_readings(query.grid, word)) {
+      found.push_back(std::move(reading));
     }
   }
   return found;
@@ -319,7 +261,7 @@ std::string WordAnswers::solve(const Query& query) const {
   const WordPuzzle puzzle = allowed(query);
   Array<Array<Index>> sets;
   for (const std::string& word : query.state.required) sets.push_back(puzzle.reading(word));
-  const RequiringProblem required(puzzle.problem(), sets);
+  const RequiringProblem required(puzzle.problem(), sets, kMemory, no_interrupts());
   const auto family = all_covers(required.problem, kSmallFamily, no_interrupts());
   Array<std::int64_t> weights;
   for (const Index option : required.original) weights.push_back(puzzle.tiles[option].cost());

@@ -22,7 +22,7 @@ bool intersect(const Cells& a, const Cells& b) {
 }
 
 // Returns the paths of words placed or required that are on no tile of the puzzle.
-Array<Reading> unlisted_readings(const WordPuzzle& puzzle, const WordState& state) {
+Array<Reading> own_readings(const WordPuzzle& puzzle, const WordState& state) {
   Array<Reading> found;
   for (const PlacedWord& placed : state.words) {
     const Cells cells = sorted(placed.cells);
@@ -33,8 +33,8 @@ Array<Reading> unlisted_readings(const WordPuzzle& puzzle, const WordState& stat
   }
   for (const std::string& word : state.required) {
     if (!puzzle.reading(word).empty()) continue;
-    for (Cells& path : find_paths(puzzle.grid, word, kMaxPaths)) {
-      found.push_back({word, std::move(path), 0});
+    for (Reading& reading : unlisted_readings(puzzle.grid, word)) {
+      found.push_back(std::move(reading));
     }
   }
   return found;
@@ -115,7 +115,7 @@ RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const
                                  const WordState& state, Size memory,
                                  const InterruptCheck& interrupt)
     : puzzle_(puzzle), memory_(memory) {
-  Array<Reading> own = unlisted_readings(puzzle, state);
+  Array<Reading> own = own_readings(puzzle, state);
   if (!own.empty()) {
     puzzle_ = with_readings(puzzle, std::move(own));
     family = all_covers(puzzle_.problem(), memory, interrupt);
@@ -130,26 +130,49 @@ RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const
     }
   }
   families_ = {std::make_shared<Family>(*family, excluded, interrupt)};
-  for (const std::string& word : state.required) require(word, interrupt);
+  Array<Array<Index>> tiles_of_words;
+  for (const std::string& word : state.required) tiles_of_words.push_back(puzzle_.reading(word));
+  InterruptCheck own_interrupt = interrupt;
+  for (const WordGroup& group : word_groups(tiles_of_words, memory, own_interrupt)) {
+    require(group, interrupt);
+  }
 }
 
-// Restricts the families to covers with the word: with its first tile, or with its second but not
-// its first, and so on, so that they stay disjoint.
-void RemainingCovers::require(std::string_view word, const InterruptCheck& interrupt) {
-  const Array<Index> options = puzzle_.reading(word);
-  Families remaining;
-  for (const auto& family : families_) {
-    for (Index n = 0; n < options.count(); ++n) {
-      Array<Index> forbidden(options.begin(), options.begin() + n);
-      const Cells& taken = puzzle_.tiles[options[n]].cells;
-      for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
-        if (t != options[n] && intersect(taken, puzzle_.tiles[t].cells)) forbidden.push_back(t);
+// Restricts the families to the covers that have the words of a group, turn by turn: the first tile
+// takes it, or the second but not the first, and so on, so that the families stay disjoint.
+void RemainingCovers::require(const WordGroup& group, const InterruptCheck& interrupt) {
+  struct Part {
+    std::shared_ptr<const Family> family;
+    Index state, tile;  // after the last turn
+  };
+  Array<Part> parts;
+  for (const auto& family : families_) parts.push_back({family, 0, -1});
+  for (Index turn = 0; turn < group.turns(); ++turn) {
+    for (const Part& part : std::exchange(parts, {})) {
+      Array<Index> forbidden;
+      for (const auto& [tile, type] : group.tiles()) {
+        const Index state = group.after(part.state, type);
+        if (tile <= part.tile || state < 0) continue;
+        auto family = with_tile(*part.family, tile, forbidden, interrupt);
+        if (!family->empty()) parts.push_back({std::move(family), state, tile});
+        forbidden.push_back(tile);
       }
-      auto part = std::make_shared<Family>(*family, forbidden, interrupt);
-      if (!part->empty()) remaining.push_back(std::move(part));
     }
   }
-  families_ = std::move(remaining);
+  families_.clear();
+  for (Part& part : parts) families_.push_back(std::move(part.family));
+}
+
+// Returns the covers of a family that have a tile, and none of some others.
+std::shared_ptr<const Family> RemainingCovers::with_tile(const Family& family, Index tile,
+                                                         Array<Index> forbidden,
+                                                         const InterruptCheck& interrupt) const {
+  for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
+    if (t != tile && intersect(puzzle_.tiles[tile].cells, puzzle_.tiles[t].cells)) {
+      forbidden.push_back(t);
+    }
+  }
+  return std::make_shared<Family>(family, forbidden, interrupt);
 }
 
 BigUint RemainingCovers::count_of(const Family& family) const {

@@ -9,6 +9,7 @@
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
 #include "diagram/family.hpp"
+#include "words/required_words.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace kaivuri {
@@ -67,7 +68,9 @@ class RemainingCovers {
   Verdict verdict(std::string_view word, const BigUint& holding) const;
 
  private:
-  void require(std::string_view word, const InterruptCheck& interrupt);
+  void require(const WordGroup& group, const InterruptCheck& interrupt);
+  std::shared_ptr<const Family> with_tile(const Family& family, Index tile, Array<Index> forbidden,
+                                          const InterruptCheck& interrupt) const;
   BigUint count_of(const Family& family) const;
   BigUint without(const Array<Index>& options) const;
 

@@ -148,6 +148,11 @@ Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
   return readings;
 }
 
+Array<Reading> unlisted_readings(const LetterGrid& grid, const std::string& word) {
+  const std::uint16_t zipf[] = {0};
+  return listed_readings(grid, word + "\n", {zipf, 1}, 1);
+}
+
 Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings) {
   Array<TileReading> all;
   for (Reading& reading : readings) {

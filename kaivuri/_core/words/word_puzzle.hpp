@@ -50,7 +50,8 @@ bool is_path(const LetterGrid& grid, const Cells& path);
 // first cell allowed, or -1; `within` are the only cells allowed, increasing, or empty for all.
 Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_count,
                         Index start = -1, const Cells& within = {});
-constexpr Size kMaxPaths = 256;  // of a word; only words with repeated letters have more
+// Returns all paths of a word that is not in a list.
+Array<Reading> unlisted_readings(const LetterGrid& grid, const std::string& word);
 
 // Returns all paths of the words of a list. `zipf` holds the Zipf value of each line in hundredths.
 Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,

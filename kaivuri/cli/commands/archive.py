@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from kaivuri.calendars.board_file import resolve_board_id
-from kaivuri.calendars.dated_board import board_reference
+from kaivuri.calendars.board_puzzle import board_reference
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.archive_arguments import add_game, selected_game
 from kaivuri.cli.arguments import add_quiet, check_options

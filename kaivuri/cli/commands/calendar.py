@@ -4,9 +4,10 @@ import argparse
 import os
 from dataclasses import replace
 from itertools import count
-from typing import Any, get_args
+from typing import get_args
 
 from kaivuri.calendars.board_file import board_names
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.cli.arguments import check_options
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
@@ -18,15 +19,20 @@ from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
-from kaivuri.queries.board_hint import BoardHintRequest, BoardHintStep, board_hint
-from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
-from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
+from kaivuri.queries.calendar import (
+    BoardHint,
+    BoardSolution,
+    CalendarAnswer,
+    CalendarRequest,
+    calendar,
+    save_board_hint,
+)
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
-_HINT_LEVELS = get_args(BoardHintStep)
+_HINT_LEVELS = get_args(BoardHint)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 _UNUSED_OPTIONS = {
     "count": ("solve_mode", "limit", "json"),
@@ -85,29 +91,28 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve a board, or give a hint."""
     check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
-    fields: dict[str, Any] = {
+    request = CalendarRequest(
         **_date_and_board(arguments, console),
-        "placed": arguments.placed and _placed_text(arguments.placed),
-        "mode": SolveMode.parse(arguments.solve_mode),
-        "limit": arguments.limit,
-        "solver": arguments.solver,
-    }
+        placed=arguments.placed and _placed_text(arguments.placed),
+        mode=SolveMode.parse(arguments.solve_mode),
+        limit=arguments.limit,
+        solver=arguments.solver,
+        check_complete=arguments.json or arguments.limit is not None,
+        hint=arguments.hint,
+        count=arguments.count,
+    )
     with (
         enforce_limits(arguments.timeout, arguments.memory) as stop,
         open_output(output_target(arguments), console) as target,
     ):
         context = Context(clock=clock, note=console.note, stop=stop)
-        if arguments.hint:
-            hint = board_hint(BoardHintRequest(**fields, level=arguments.hint), context)
-            target.write(dumps(hint.document()) if arguments.json else str(hint))
-            return ExitCode.SUCCESS if hint.solvable else ExitCode.NO_SOLUTION
-        request = CalendarRequest(
-            **fields, check_complete=arguments.json or arguments.limit is not None
-        )
-        if arguments.count:
-            number = calendar_count(request, context).count
-            target.write(str(number))
-            return ExitCode.SUCCESS if number else ExitCode.NO_SOLUTION
+        if arguments.hint or arguments.count:
+            answer = calendar(request, context)
+            if answer.interruption is not None:
+                raise answer.interruption
+            save_board_hint(answer, context)
+            target.write(dumps(answer.document()) if arguments.json else str(answer))
+            return ExitCode.SUCCESS if answer.solvable else ExitCode.NO_SOLUTION
         answer = _solve(request, context, arguments, target)
         return search_exit_code(answer.interruption, len(answer.solutions), target)
 
@@ -131,8 +136,8 @@ def _solve(
         return answer
     numbers = count(1)
 
-    def show(result: CalendarPuzzle | BoardSolution) -> None:
-        if isinstance(result, CalendarPuzzle):
+    def show(result: BoardPuzzle | BoardSolution) -> None:
+        if isinstance(result, BoardPuzzle):
             target.write(result.title)
             return
         number = next(numbers) if request.wants_several else None

@@ -3,7 +3,7 @@
 import argparse
 
 from kaivuri.calendars.board_file import resolve_board_id
-from kaivuri.calendars.dated_board import DatedBoard, board_reference
+from kaivuri.calendars.board_puzzle import BoardPuzzle, board_reference
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import check_options
 from kaivuri.cli.console import Console, ExitCode
@@ -80,7 +80,8 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     name, date = resolve_board_id(arguments.board), puzzle_input.puzzle_name(arguments.puzzle)
     day = parse_puzzle_date(date, now).first_date_from(now.year)
     given = arguments.puzzle != "today"
-    board = DatedBoard.of(Reference.of_board(name, day) if given else board_reference(name, day))
+    board = Reference.of_board(name, day) if given else board_reference(name, day)
+    BoardPuzzle.of(board)  # check that it exists
     prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))

@@ -59,16 +59,16 @@ class Strands(Game):
 
     def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:
         """Return the longest word that touches two opposite sides, if it is long enough."""
+        from kaivuri import _core
         from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
-        from kaivuri.words.geometry import touches_opposite_sides
+        from kaivuri.words.geometry import cell_indexes
 
-        candidates = [
-            word
-            for word in words
-            if len(word.word) >= MIN_SPANGRAM_LENGTH
-            and touches_opposite_sides(word.cells, grid.rows, grid.columns)
-        ]
-        return max(candidates, key=lambda word: len(word.word), default=None)
+        if not _core.available:
+            return None
+        placed = list(words)
+        cells = [(word.word, cell_indexes(word.cells, grid.columns)) for word in placed]
+        index = _core.native.find_spangram(grid.rows, grid.columns, cells, MIN_SPANGRAM_LENGTH)
+        return None if index < 0 else placed[index]
 
     def solve(
         self,
@@ -80,19 +80,16 @@ class Strands(Game):
     ) -> SearchResult:
         """Find the likeliest solutions; see `Game.solve`."""
         from kaivuri.games.strands.search import MAX_CANDIDATES, solve_strands
-        from kaivuri.games.strands.strands_hints import probabilities
 
-        result = solve_strands(
+        limit = self.solution_limit(options)
+        ranked = solve_strands(
             self._build_puzzle(grid, options, options.knowledge, stop),
             stop,
             candidates=max(MAX_CANDIDATES, options.limit or 0),
         )
-        result = replace(
-            result,
-            probabilities=tuple(probabilities(result.solutions)),
-            notes=(_timing_line(result),),
-        )
-        return result.truncated(self.solution_limit(options), on_solution)
+        result = ranked.search_result(len(ranked) if limit is None else limit)
+        result = replace(result, notes=(_timing_line(result),))
+        return result.truncated(limit, on_solution)
 
     def analyse(
         self,
@@ -107,7 +104,7 @@ class Strands(Game):
 
         started = perf_counter()
         puzzle = self._build_puzzle(grid, options, NOTHING_KNOWN, stop)
-        return AnalysedStrands.of(puzzle, stop, started)
+        return AnalysedStrands.create(puzzle, stop, started)
 
     def _build_puzzle(
         self, grid: Grid, options: SearchOptions, knowledge: Knowledge, stop: Stop
@@ -121,7 +118,7 @@ class Strands(Game):
         knowledge = knowledge.with_ruled_out(self.ruled_out_words(options))
         if options.word_count is not None:
             knowledge = knowledge.with_word_count(options.word_count)
-        return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, knowledge, stop=stop)
+        return StrandsPuzzle.create(grid, strands_lexicon(), options.clue, knowledge, stop)
 
 
 def _timing_line(result: SearchResult) -> str:

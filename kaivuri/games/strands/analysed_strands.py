@@ -4,15 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 
+from kaivuri import _core
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults, SolutionStats
-from kaivuri.games.strands.board_words import BoardWords
-from kaivuri.games.strands.costs import INFINITE_COST
-from kaivuri.games.strands.knowledge_filter import restrict_to_placed
 from kaivuri.games.strands.rules import MIN_THEME_LENGTH
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
+from kaivuri.games.strands.search import RankedSolutions, StrandsPuzzle, solve_strands
+from kaivuri.games.strands.strands_position import StrandsPosition
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes
@@ -21,8 +19,8 @@ from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
-_MAX_CACHED_SEARCHES = 16
-"""The maximum number of cached searches, as a server may hold boards in memory for long."""
+_MAX_CACHED_POSITIONS = 16
+"""The maximum number of cached positions, as a server may hold boards in memory for long."""
 
 
 class AnalysedStrands(AnalysedGrid):
@@ -35,16 +33,16 @@ class AnalysedStrands(AnalysedGrid):
     exact = False
     puzzle: StrandsPuzzle
 
-    def __init__(self, puzzle: StrandsPuzzle, result: SearchResult, seconds: float) -> None:
+    def __init__(self, puzzle: StrandsPuzzle, result: RankedSolutions, seconds: float) -> None:
         self.puzzle = puzzle
         self.word_list = "en_strands"
         self.seconds = seconds
         self._first_result = result
         self._results = {(puzzle.clue, puzzle.knowledge.word_count): result}
-        self._repeat_searches: dict[WordState, tuple[Solution, ...]] = {}
+        self._positions: dict[WordState, StrandsPosition] = {}
 
     @classmethod
-    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
+    def create(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
         """Find the likeliest solutions of a board; `started` is the start of the search."""
         result = _solve(puzzle, stop)
         return cls(puzzle, result, perf_counter() - started)
@@ -52,21 +50,20 @@ class AnalysedStrands(AnalysedGrid):
     @property
     def count(self) -> int:
         """The number of solutions that were compared."""
-        return len(self._first_result.solutions)
+        return len(self._first_result)
 
     def has_word(self, word: str) -> bool:
         """Return whether `word` is a theme word of the list or the spangram of a solution."""
         listed = len(word) >= MIN_THEME_LENGTH and word in self.puzzle.words
         results = tuple(self._results.values())  # a worker may add one
-        return listed or any(s.tiles[0].word == word for r in results for s in r.solutions)
+        return listed or any(result.native.has_spangram(word) for result in results)
 
-    def search_result(self, state: WordState, stop: Stop) -> SearchResult:
+    def ranked_solutions(self, state: WordState, stop: Stop) -> RankedSolutions:
         """Return the likeliest solutions, by the clue and the number of words of `state`."""
         clue, knowledge = state.clue or self.puzzle.clue, self._knowledge(state)
         key = clue, knowledge.word_count
         if key not in self._results:
-            puzzle = replace(self.puzzle, clue=clue, knowledge=knowledge)
-            self._results[key] = _solve(puzzle, stop)
+            self._results[key] = _solve(self.puzzle.replace(clue, knowledge), stop)
         return self._results[key]
 
     def _knowledge(self, state: WordState) -> Knowledge:
@@ -80,56 +77,30 @@ class AnalysedStrands(AnalysedGrid):
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """Return the position with the solutions that are consistent with `state`."""
-        result = self.search_result(state, stop)
-        solutions = consistent_solutions(result.solutions, state) or self._search_again(state, stop)
-        word_count = self._knowledge(state).word_count
-        return StrandsPosition(state, solutions, self.puzzle.words, word_count)
+        if state not in self._positions:
+            position = self._find_position(state, stop)
+            if len(self._positions) >= _MAX_CACHED_POSITIONS:
+                self._positions.pop(next(iter(self._positions)), None)
+            self._positions[state] = position
+            return position
+        return self._positions[state]
 
-    def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
-        """Return the solutions of a search with the constraints of `state`."""
-        if not state.active_moves:
-            return ()
-        if state not in self._repeat_searches:
-            puzzle = replace(self.puzzle, knowledge=self._knowledge(state))
-            puzzle = _puzzle_for_state(puzzle, state, stop)
-            solutions = consistent_solutions(_solve(puzzle, stop).solutions, state)
-            if len(self._repeat_searches) >= _MAX_CACHED_SEARCHES:
-                self._repeat_searches.pop(next(iter(self._repeat_searches)), None)
-            self._repeat_searches[state] = solutions
-        return self._repeat_searches[state]
-
-
-def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
-    required = (*(word.word for word in state.placed_words), *state.required)
-    knowledge = replace(
-        puzzle.knowledge,
-        required=tuple(dict.fromkeys(required)),
-        starts=state.marks,
-        ruled_out=frozenset(),
-    )
-    knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
-    clue, grid = state.clue or puzzle.clue, puzzle.grid
-    puzzle = StrandsPuzzle.of(grid, puzzle.lexicon, clue, knowledge, stop=stop)
-    return replace(puzzle, board_words=_restrict_words(puzzle.board_words, state, grid.columns))
+    def _find_position(self, state: WordState, stop: Stop) -> StrandsPosition:
+        columns = state.grid.columns
+        position = _core.native.StrandsPosition(
+            self.ranked_solutions(state, stop).native,
+            [(word.word, cell_indexes(word.cells, columns)) for word in state.placed_words],
+            state.ruled_out,
+            state.required,
+            cell_indexes(state.marks, columns),
+            stop.check,
+        )
+        return StrandsPosition(state, position)
 
 
-def _restrict_words(words: BoardWords, state: WordState, columns: int) -> BoardWords:
-    """Return the word paths that don't overlap placed words, and the placed words themselves."""
-    cells = {
-        word.word: sum(1 << index for index in cell_indexes(word.cells, columns))
-        for word in state.placed_words
-    }
-    words = restrict_to_placed(words, cells)
-    priced_paths = [
-        priced._replace(part=INFINITE_COST) if path.word in cells else priced
-        for path, priced in zip(words.paths, words.priced_paths, strict=True)
-    ]
-    return words._replace(priced_paths=priced_paths)
-
-
-def _solve(puzzle: StrandsPuzzle, stop: Stop) -> SearchResult:
+def _solve(puzzle: StrandsPuzzle, stop: Stop) -> RankedSolutions:
     result = solve_strands(puzzle, stop)
-    if result.interruption is not None and not result.solutions:
+    if result.interruption is not None and not result:
         raise result.interruption
     return result
 
@@ -155,11 +126,12 @@ class RankedResults(SolutionResults[Solution]):
 
     def search_result(self, listed: Sequence[int]) -> SearchResult:
         """See `SolutionResults`."""
-        return replace(self._search_result, solutions=tuple(map(self.solution, listed)))
+        solutions = tuple(map(self.solution, listed))
+        return replace(self._ranked.search_result(0), solutions=solutions)
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
         analysed, constraints = self._analysed, self._constraints
-        self._search_result = analysed.search_result(constraints, stop)
+        self._ranked = analysed.ranked_solutions(constraints, stop)
         yield list(analysed.position(constraints, stop).solutions)
 
     def _with_text(self, text: str) -> list[int]:

@@ -1,57 +1,38 @@
-"""The search for the likeliest solutions of a Strands board."""
+"""The search for the likeliest solutions of a Strands board, by the native core."""
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from kaivuri import _core
-from kaivuri.errors import INTERRUPTIONS
-from kaivuri.games.strands.board_words import BoardWords, board_words
-from kaivuri.games.strands.costs import (
-    COST_WINDOW,
-    CROSSING_COST,
-    LOOSE_COST_WINDOW,
-    LOOSE_PHRASE_EXCESS,
-    PHRASE_COST_WINDOW,
-    SEARCH_COSTS,
-    Costs,
-)
-from kaivuri.games.strands.knowledge_filter import boards_with_words, matches_knowledge
-from kaivuri.games.strands.readings import read_spangrams
-from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH, word_key
-from kaivuri.games.strands.theme.ranking import SimilaritySource, rank_solutions
+from kaivuri.errors import INTERRUPTIONS, BadPuzzle
+from kaivuri.games.strands.rules import MIN_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Grid
+from kaivuri.words.geometry import cell_indexes, cells_at
+from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath
+from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.search_result import SearchResult
-from kaivuri.words.tiles import COST_SCALE, Tile
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
+
+if TYPE_CHECKING:
+    from kaivuri._core import native
 
 MAX_CANDIDATES = 400
 """The number of cheapest covers that are ranked by theme."""
 
-FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
-"""A cover's cost, the indexes of its spangram's paths and those of its theme words' paths."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchBudget:
-    """The limits of a search."""
-
-    nodes: int
-    """The maximum number of nodes of the search tree."""
-    spangram_steps: int
-    """The maximum number of steps of each search for joined spangrams."""
-
-
-SEARCH_BUDGETS = (SearchBudget(1_000_000, 3_000_000), SearchBudget(6_000_000, 30_000_000))
-"""The second is used if the first finds nothing."""
+NativeWord = tuple[str, tuple[int, ...], int]
+"""A word, the indexes of its cells, and its Zipf value in hundredths."""
+NativeSolution = tuple[list[NativeWord], list[NativeWord], str, float, float]
+"""The words, the spangram first, its parts and spelling, the cost and the score."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,37 +40,60 @@ class StrandsPuzzle:
     """A board with its word paths."""
 
     grid: Grid
-    lexicon: StrandsLexicon
     clue: str | None
     knowledge: Knowledge
     """Words that are ruled out can't be parts of the spangram either."""
-    board_words: BoardWords
+    native: "native.StrandsPuzzle"
 
     @classmethod
-    def of(  # noqa: PLR0913
+    def create(
         cls,
         grid: Grid,
         lexicon: StrandsLexicon,
         clue: str | None = None,
         knowledge: Knowledge = NOTHING_KNOWN,
-        *,
-        costs: Costs = SEARCH_COSTS,
         stop: Stop | None = None,
     ) -> "StrandsPuzzle":
-        """Find the word paths of a board."""
+        """Find the word paths of a board.
+
+        Raises:
+            BadPuzzle: if it is no board, or the knowledge is inconsistent with it.
+        """
         knowledge.check(grid)
-        words = board_words(grid, lexicon, knowledge, costs, stop)
-        return cls(grid, lexicon, clue, knowledge, words)
+        _check_board(grid)
+        for word in sorted(knowledge.required):
+            if next(find_paths(grid, word), None) is None:
+                raise BadPuzzle(
+                    _("{word!r} is not in the grid").format(word=word), field="required"
+                )
+        puzzle = _core.native.StrandsPuzzle(
+            lexicon.native,
+            grid.rows,
+            grid.columns,
+            letter_codes(grid),
+            knowledge.required,
+            knowledge.ruled_out,
+            cell_indexes(knowledge.starts, grid.columns),
+            [cell_indexes(group, grid.columns) for group in knowledge.together],
+            (stop or Stop()).check,
+        )
+        return cls(grid, None, NOTHING_KNOWN, puzzle).replace(clue, knowledge)
+
+    def replace(self, clue: str | None, knowledge: Knowledge) -> "StrandsPuzzle":
+        """Return the puzzle with another clue and number of words."""
+        maximum = (1 << 32) - 1 if knowledge.max_words is None else knowledge.max_words
+        puzzle = self.native.replace(clue or "", knowledge.min_words, maximum)
+        return replace(self, clue=clue, knowledge=knowledge, native=puzzle)
 
     @cached_property
     def words(self) -> frozenset[str]:
         """The distinct words on the board, including parts of spangrams."""
-        return frozenset(path.word for path in self.board_words.paths)
+        return frozenset(self.native.words())
 
     @cached_property
     def tiles(self) -> frozenset[int]:
         """The sets of cells that spell a word, as bits."""
-        return frozenset(path.cells for path in self.board_words.priced_paths)
+        return frozenset(self.native.tiles())
 
     def explain_no_solution(self) -> str:
         """Return the reason why there is no solution, in several lines."""
@@ -107,104 +111,96 @@ class StrandsPuzzle:
         return message
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class RankedSolutions:
+    """The likeliest solutions of a puzzle, by falling score."""
+
+    puzzle: StrandsPuzzle
+    native: "native.StrandsSolutions"
+    seconds: float
+    """The duration of the search."""
+    interruption: BaseException | None
+    """The exception that ended the search early, one of `errors.INTERRUPTIONS`."""
+
+    def __len__(self) -> int:
+        return len(self.native)
+
+    @property
+    def solutions(self) -> tuple[Solution, ...]:
+        """All solutions."""
+        return self._first(len(self))
+
+    def search_result(self, limit: int) -> SearchResult:
+        """Return the result with at most `limit` solutions."""
+        return SearchResult(
+            puzzle=self.puzzle,
+            mode=SolveMode.LIKELIEST,
+            solver="strands",
+            solutions=self._first(limit),
+            found_count=len(self),
+            total=None,
+            seconds=self.seconds,
+            interruption=self.interruption,
+            ranked=True,
+            probabilities=tuple(self.native.probabilities()[:limit]),
+            clue=self.puzzle.clue,
+        )
+
+    def _first(self, limit: int) -> tuple[Solution, ...]:
+        return strands_solutions(self.native.solutions(limit), self.puzzle.grid.columns)
+
+
 def solve_strands(
-    puzzle: StrandsPuzzle,
-    stop: Stop,
-    *,
-    similarity_source: SimilaritySource = SimilaritySource.TABLE,
-    candidates: int = MAX_CANDIDATES,
-) -> SearchResult:
+    puzzle: StrandsPuzzle, stop: Stop, *, by_theme: bool = True, candidates: int = MAX_CANDIDATES
+) -> RankedSolutions:
     """Return the likeliest solutions of a board, all candidates by falling score.
 
     If the player knows the number of words, all candidates have that number. If the search
-    ends early, the candidates are those found so far.
+    ends early, the candidates are those found so far. Unless `by_theme`, the score is only the
+    negative cost.
     """
-    started = time.perf_counter()
-    knowledge = puzzle.knowledge
-    found: list[Solution] = []
-    interruption = None
-    for words in boards_with_words(puzzle.board_words, knowledge.required):
-        covers, interruption = _find_covers(puzzle, words, candidates, stop)
-        found += _solutions(words, covers)
-        if interruption is not None:
-            break
-    cheapest = _distinct(solution for solution in found if matches_knowledge(solution, knowledge))
-    cheapest = read_spangrams(cheapest, puzzle.lexicon, knowledge)
-    solutions = tuple(rank_solutions(cheapest, puzzle.clue, similarity_source, puzzle.lexicon))
-    return SearchResult(
-        puzzle=puzzle,
-        mode=SolveMode.LIKELIEST,
-        solver="strands",
-        solutions=solutions,
-        found_count=len(solutions),
-        total=None,
-        seconds=time.perf_counter() - started,
-        interruption=interruption,
-        ranked=True,
-        clue=puzzle.clue,
-    )
-
-
-def _find_covers(
-    puzzle: StrandsPuzzle, words: BoardWords, candidates: int, stop: Stop
-) -> tuple[list[FoundCover], BaseException | None]:
-    """Return the cheapest covers, and the interruption if the search ended early.
-
-    If the budget does not suffice to find a cover with the known number of words, those of all
-    numbers are searched, among which one may be.
-    """
-    grid, word_count = puzzle.grid, puzzle.knowledge.word_count or 0
-    cells = grid.rows * grid.columns
-    search = _core.native.StrandsSearch(
-        grid.rows,
-        grid.columns,
-        words.priced_paths,
-        MIN_SPANGRAM_LENGTH,
-        min(MAX_SPANGRAM_LENGTH, cells),
-        words.costs.joining_costs,
-        words.costs.length_costs[: cells + 1],
-        words.collocations,
-        CROSSING_COST,
-        0.0,
-        LOOSE_PHRASE_EXCESS,
-    )
-    windows = COST_WINDOW, PHRASE_COST_WINDOW, LOOSE_COST_WINDOW
+    started, interruption = time.perf_counter(), None
+    search = _core.native.StrandsSearch(puzzle.native, candidates)
     try:
-        for budget in SEARCH_BUDGETS:
-            limits = (*windows, budget.nodes, budget.spangram_steps)
-            search.run(candidates, *limits, word_count, stop.check)
-            if word_count and not search.covers():
-                search.run(candidates, *limits, 0, stop.check)
-            if any(word_count in (0, 1 + len(themes)) for *_, themes in search.covers()):
-                break
+        search.run(stop.check)
     except INTERRUPTIONS as error:
-        return search.covers(), error.with_traceback(None)
-    return search.covers(), None
+        interruption = error.with_traceback(None)
+    solutions = search.solutions(by_theme)
+    return RankedSolutions(puzzle, solutions, time.perf_counter() - started, interruption)
 
 
-def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solution]:
-    for cost, spangram, themes in covers:
-        parts = [words.paths[index] for index in spangram]
-        yield strands_solution(parts, (words.paths[index] for index in themes), cost)
+def strands_solutions(found: Iterable[NativeSolution], columns: int) -> tuple[Solution, ...]:
+    """Return solutions of the core on a board with `columns` columns."""
+    return tuple(_solution(solution, columns) for solution in found)
 
 
-def strands_solution(
-    spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
-) -> Solution:
-    """Return a solution of a board, with its cost in hundredths.
+def word_path(word: NativeWord, columns: int) -> WordPath:
+    """Return the path of a word of the core."""
+    text, cells, zipf = word
+    return WordPath(text, cells_at(cells, columns), zipf)
 
-    The spangram has one to six words, each starting beside the end of the previous one; the theme
-    words may be in any order.
-    """
-    cells = tuple(cell for part in spangram for cell in part.cells)
-    joined = WordPath("".join(part.word for part in spangram), cells, 0)
-    paths = (joined, *sorted(theme_words, key=lambda path: path.cells[0]))
+
+def _solution(found: NativeSolution, columns: int) -> Solution:
+    words, parts, spelling, cost, score = found
+    paths = [word_path(word, columns) for word in words]
     tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
-    return Solution(tiles, COST_SCALE * cost, spangram=tuple(spangram))
+    spangram = tuple(word_path(part, columns) for part in parts)
+    return Solution(tiles, cost, score, spangram, spelling)
 
 
-def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
-    distinct: dict[tuple[str, tuple[str, ...]], Solution] = {}
-    for solution in sorted(solutions, key=lambda solution: solution.cost):
-        distinct.setdefault(word_key(solution), solution)
-    return list(distinct.values())
+def _check_board(grid: Grid) -> None:
+    _core.require("Strands")
+    cells = grid.rows * grid.columns
+    if HOLE in grid.letters:
+        raise BadPuzzle(_("a Strands board has no holes"))
+    if not MIN_SPANGRAM_LENGTH <= cells <= _core.native.MAX_BOARD_CELLS:
+        raise BadPuzzle(
+            _(
+                "{cells} letters are not a Strands board: it has 8 rows of 6; other "
+                "shapes may have {min_cells} to {max_cells} letters"
+            ).format(
+                cells=cells,
+                min_cells=MIN_SPANGRAM_LENGTH,
+                max_cells=_core.native.MAX_BOARD_CELLS,
+            )
+        )

@@ -1,26 +1,30 @@
 """Positions on a Strands board: the likeliest solutions that are consistent with the moves."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
+from kaivuri.games.strands.search import strands_solutions
 from kaivuri.games.strands.strands_hints import (
+    HINT_LABELS,
     format_probability,
-    probabilities,
-    strands_ladder,
-    strands_small_hint,
+    strands_hint,
+    with_probability,
 )
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
+from kaivuri.words.geometry import cell_indexes, cells_at
 from kaivuri.words.hint_ladder import Hint
-from kaivuri.words.paths import WordPath
-from kaivuri.words.remaining_covers import candidate_paths
-from kaivuri.words.small_hints import SmallHintRequest
-from kaivuri.words.spelling import find_paths
+from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, small_hint_for
 from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
-from kaivuri.words.word_state import WordState
+
+if TYPE_CHECKING:
+    from kaivuri._core import native
+
+_VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT_IN_GRID)
+"""By the numbers of the core."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,112 +79,56 @@ class StrandsPosition(WordPosition):
 
     exact = False
 
-    solutions: tuple[Solution, ...]
-    """The likeliest first."""
-    listed_words: frozenset[str]
-    """The words of the list on the board."""
-    word_count: int | None = None
-    """The number of words that the player knows."""
+    native: "native.StrandsPosition"
+
+    @cached_property
+    def solutions(self) -> tuple[Solution, ...]:
+        """The likeliest first."""
+        return strands_solutions(self.native.solutions(self.count), self.state.grid.columns)
 
     @property
     def count(self) -> int:
         """The number of remaining solutions."""
-        return len(self.solutions)
+        return len(self.native)
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
         """See `WordPosition`; a word that is no solution's counts as a part of the spangram."""
-        word, cells = placed_word.word, set(placed_word.cells)
-        part = self.check(word).part
-        return sum(
-            any(
-                path.word == word and set(path.cells) == cells
-                for path in _paths(solution, part=part)
-            )
-            for solution in self.solutions
-        )
-
-    @cached_property
-    def chances(self) -> list[float]:
-        """The probability of each solution."""
-        return probabilities(self.solutions)
-
-    def chance(self, predicate: Callable[[Solution], bool]) -> float:
-        """Return the probability that the intended solution satisfies `predicate`."""
-        pairs = zip(self.solutions, self.chances, strict=True)
-        return min(1.0, sum(chance for solution, chance in pairs if predicate(solution)))
+        cells = cell_indexes(placed_word.cells, self.state.grid.columns)
+        return self.native.solutions_with(placed_word.word, cells)
 
     def check(self, word: str) -> StrandsWordCheck:
         """Check for `word` in the solutions, or else among the parts of their spangrams."""
-        result = self._check_word(word, lambda solution: word in solution.words)
-        if result.covers:
-            return result
-        return self._check_word(word, lambda solution: word in _spangram_words(solution), part=True)
-
-    def placement_score(self, placed_word: PlacedWord) -> float:
-        """Return the probability of a word on these cells, halved where the path differs."""
-        cells = tuple(sorted(placed_word.cells))
-        return sum(
-            chance if tile.path.cells == placed_word.cells else 0.5 * chance
-            for solution, chance in zip(self.solutions, self.chances, strict=True)
-            for tile in solution.tiles
-            if tile.word == placed_word.word and tile.cells == cells
-        )
+        verdict, count, chance, part = self.native.check(word)
+        return StrandsWordCheck(word, _VERDICTS[verdict], count, self.count, chance, part)
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`."""
-        return candidate_paths(self.state, word, self.placement_score)
+        columns = self.state.grid.columns
+        paths = self.native.candidate_paths(word)
+        return [PlacedWord(word, cells_at(path, columns)) for path in paths]
 
     def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`."""
-        counted = self.word_count is not None
-        return strands_ladder(self.state, self.solutions, self.chance, counted=counted)
+        steps = range(1, len(HINT_LABELS) + 1)
+        return tuple(strands_hint(self.native.hint(step), self.state) for step in steps)
 
     def small_hint(self, request: SmallHintRequest) -> Hint:
         """See `WordPosition`; the hint is about the theme words."""
-        return strands_small_hint(request, self.state, self.solutions, self.chance)
+        columns = self.state.grid.columns
+        found = self.native.small_hint(request.kind, cell_indexes(request.drawn, columns))
+        level, kind, facts, *_ = found
+        if kind in ("dead_end", "themes_found"):
+            return strands_hint(found, self.state)
+        shown = strands_hint(self.native.hint(6), self.state)
+        word = next(iter(strands_hint(self.native.hint(4), self.state).paths), shown.paths[0])
+        about = (
+            shown.paths
+            if request.kind is SmallHintKind.WARMTH
+            else shown.paths[bool(shown.spangram) :]
+        )
+        hint = small_hint_for(request, self.state.grid, about, word)
+        return with_probability(replace(hint, level=level, facts={**hint.facts, **facts}), facts)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `WordPosition`; parts of the spangram also count."""
-        if not self.solutions:
-            return None
-        first = self.solutions[0]
-        return word in first.words or word in _spangram_words(first)
-
-    def _check_word(
-        self, word: str, predicate: Callable[[Solution], bool], *, part: bool = False
-    ) -> StrandsWordCheck:
-        count = sum(map(predicate, self.solutions))
-        verdict = self._verdict(word, count)
-        return StrandsWordCheck(word, verdict, count, self.count, self.chance(predicate), part)
-
-    def _verdict(self, word: str, count: int) -> Verdict:
-        if count:
-            return Verdict.IN_COVERS
-        if next(find_paths(self.state.grid, word), None) is None:
-            return Verdict.NOT_IN_GRID
-        return Verdict.IN_NONE if word in self.listed_words else Verdict.NOT_LISTED
-
-
-def consistent_solutions(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
-    """Return the solutions that are consistent with all moves, in the same order."""
-    return tuple(solution for solution in solutions if _is_consistent(solution, state))
-
-
-def _is_consistent(solution: Solution, state: WordState) -> bool:
-    tiles = {(tile.word, tile.cells) for tile in solution.tiles}
-    words = _spangram_words(solution) | set(solution.words)
-    starts = {tile.path.cells[0] for tile in solution.tiles}
-    return (
-        all((word.word, tuple(sorted(word.cells))) in tiles for word in state.placed_words)
-        and words >= set(state.required)
-        and words.isdisjoint(state.ruled_out)
-        and starts >= set(state.marks)
-    )
-
-
-def _paths(solution: Solution, *, part: bool) -> tuple[WordPath, ...]:
-    return solution.spangram if part else tuple(tile.path for tile in solution.tiles)
-
-
-def _spangram_words(solution: Solution) -> set[str]:
-    return {part.word for part in solution.spangram}
+        return self.native.in_likeliest(word) if self.count else None

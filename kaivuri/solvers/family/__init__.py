@@ -1,7 +1,7 @@
-"""All covers of a problem in a decision diagram, in C++ or in Python.
+"""All covers of a problem in a decision diagram, built and evaluated by the native core.
 
-`cover_family` is the public interface. Without the native core, `python_search` builds the
-diagram and `python_family` evaluates it. `item_order` chooses the order of the items.
+`cover_family` is the public interface. `multiplicity_diagram` builds the diagram of a problem with
+multiplicities in Python.
 """
 
 from kaivuri.solvers.family.cover_family import (

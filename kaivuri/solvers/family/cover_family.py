@@ -1,8 +1,7 @@
 """All covers of a problem, counted, ranked, sampled and restricted without listing.
 
 The covers are stored in a variant of a zero-suppressed decision diagram (Minato 1993), in which
-each path from the root to the end is a cover. The native core or an equivalent Python
-implementation builds it, with the same results in the same order. See docs/solvers/zdd.md.
+each path from the root to the end is a cover. The native core builds it. See docs/solvers/zdd.md.
 """
 
 from __future__ import annotations
@@ -24,10 +23,9 @@ from kaivuri.solvers.stop import Stop
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
     from kaivuri._core.native import Problem as NativeProblem
-    from kaivuri.solvers.family import multiplicity_diagram, python_family, python_search
+    from kaivuri.solvers.family.multiplicity_diagram import DiagramSearch, MultiplicityFamily
 
-    AnyCoverSearch = CoverSearch | python_search.CoverSearch
-    AnyFamily = Family | python_family.Family
+    Diagram = Family | MultiplicityFamily
 
 DEFAULT_MEMORY = 1 << 30
 """The default memory of a search in bytes."""
@@ -41,41 +39,33 @@ MAX_WEIGHT_SUM = 1 << 62
 
 
 def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
-    """Return a copy of the problem for the native core, which must be installed."""
+    """Return a copy of the problem for the native core."""
     items, primary = problem.item_count, problem.primary_count
     return _core.native.Problem(items, primary, problem.options, stop.check, problem.colours)
 
 
-def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> AnyCoverSearch:
-    """Return a search in the native core if it is installed, otherwise in Python."""
-    problem = with_implied_item(problem)
-    if _core.available:
-        return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
-    from kaivuri.solvers.family import python_search
-
-    return python_search.CoverSearch(python_search.Problem(problem), memory)
+def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> CoverSearch:
+    """Return a search for all covers, which may be listed or stored in a diagram."""
+    native = native_problem(with_implied_item(problem), stop)
+    return _core.native.CoverSearch(native, memory, stop.check)
 
 
-def _diagram_search(
-    problem: ExactCover, stop: Stop, memory: int
-) -> AnyCoverSearch | multiplicity_diagram.DiagramSearch:
-    """Return a search for the diagram, with multiplicities always in Python."""
+def _diagram_search(problem: ExactCover, stop: Stop, memory: int) -> CoverSearch | DiagramSearch:
     if not problem.multiplicities:
         return cover_search(problem, stop, memory)
-    from kaivuri.solvers.family import multiplicity_diagram
+    from kaivuri.solvers.family.multiplicity_diagram import DiagramSearch
 
-    return multiplicity_diagram.DiagramSearch(problem, memory)
+    return DiagramSearch(problem, memory)
 
 
 def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | None:
     """Return the number of covers without their family; None if that does not suit the problem.
 
-    It suits problems with small frontiers, and sparse ones with large frontiers. It needs the
-    native core.
+    It suits problems with small frontiers, and sparse ones with large frontiers.
     """
     problem = with_implied_item(problem)
     exactly_once = problem.primary_count == problem.item_count and not problem.multiplicities
-    if not _core.available or not exactly_once or problem.item_count > _MAX_COUNTED_ITEMS:
+    if not exactly_once or problem.item_count > _MAX_COUNTED_ITEMS:
         return None
     return _core.native.count_from_both_ends(native_problem(problem, stop), memory, stop.check)
 
@@ -83,15 +73,14 @@ def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | 
 class CoverFamily:
     """An immutable set of all covers of a problem.
 
-    The listing order is that of the search, the same on every machine, with and without the
-    native core. A restricted family shares the diagram.
+    The listing order is that of the search, the same on every machine. A restricted family shares
+    the diagram.
     """
 
     __slots__ = ("count", "diagram", "problem", "search_nodes")
 
     problem: ExactCover
-    diagram: AnyFamily
-    """Native or in Python."""
+    diagram: Diagram
     count: int
     """The exact number of covers."""
     search_nodes: int | None
@@ -100,7 +89,7 @@ class CoverFamily:
     def __init__(
         self,
         problem: ExactCover,
-        diagram: AnyFamily,
+        diagram: Diagram,
         stop: Stop | None = None,
         search_nodes: int | None = None,
     ) -> None:
@@ -120,8 +109,10 @@ class CoverFamily:
         """Find all covers in at most `memory` bytes, by default the budget of `stop`.
 
         Raises:
+            CoreMissing: if the native core is not installed.
             MemoryLimit: if the covers and the state of the search do not fit.
         """
+        _core.require(_("storing all solutions"))
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
@@ -161,7 +152,7 @@ class CoverFamily:
         """
         if not 0 <= rank < self.count:
             raise IndexError(f"no cover {rank} among {self.count}")
-        return self.diagram.covers_at([rank])[0]
+        return self.diagram.covers_at([rank], *_limits(Stop()))[0]
 
     def sample(self, n: int, seed: int) -> list[Cover]:
         """Return `n` covers drawn uniformly with replacement; none if there are no covers.

@@ -1,27 +1,26 @@
-"""The decision diagram of all covers of a problem with multiplicities, in Python.
+"""The decision diagram of all covers of a problem with multiplicities.
 
 A memoised form of `kaivuri.solvers.multiplicities`: each state is searched once. A cover may
 contain another, so a path can't end where the first is complete. In the diagram each cover
 therefore ends with an extra option, numbered after the others, which `MultiplicityFamily` removes.
 """
 
-import sys
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from kaivuri import _core
+from kaivuri._core import native
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.family.python_family import (
-    END,
-    NONE,
-    Arc,
-    CoverBatches,
-    Family,
-    InterruptCheck,
-    never,
-    ranked_covers,
-    usable_arcs,
-)
 from kaivuri.solvers.multiplicities import Branch, MultiplicitySearch, SearchState
+from kaivuri.solvers.steps import BatchSource
+
+Arc = tuple[int, int]
+"""An option and the node that it leads to."""
+InterruptCheck = Callable[[], None]
+NONE, END = 0, 1
+"""The nodes without covers and at the end of each."""
 
 _BYTES_PER_STATE = 400
 """The approximate size of a state with its node, without what grows with the problem."""
@@ -47,7 +46,7 @@ class DiagramSearch:
             _BYTES_PER_STATE + 16 * problem.primary_count + self._options // 8
         )
         self._memo: dict[SearchState, int] = {}
-        self._arcs: list[list[Arc]] = [[], []]
+        self._arcs: list[list[Arc]] = []
         self._root = NONE
         self.nodes = 0
         self._stack: list[_Frame] = []
@@ -71,9 +70,9 @@ class DiagramSearch:
             if len(self._memo) > self._max_states:
                 raise MemoryError
 
-    def family(self) -> "MultiplicityFamily":
+    def family(self) -> MultiplicityFamily:
         """Return the family of the complete diagram."""
-        return MultiplicityFamily(self._arcs, self._root, self._options + 1)
+        return MultiplicityFamily(_core.native.Family(self._arcs, self._root, self._options + 1))
 
     def _push(self, state: SearchState) -> None:
         self.nodes += 1
@@ -100,7 +99,7 @@ class DiagramSearch:
         frame = self._stack.pop()
         node = NONE
         if frame.arcs:
-            node = len(self._arcs)
+            node = END + 1 + len(self._arcs)
             self._arcs.append(frame.arcs)
         self._memo[frame.state] = node
         if not self._stack:
@@ -109,38 +108,46 @@ class DiagramSearch:
             self._stack[-1].arcs.append((self._stack[-1].option, node))
 
 
-class MultiplicityFamily(Family):
-    """The covers of a diagram, without the last option of each."""
+class MultiplicityFamily:
+    """A native family without the last option of each cover."""
 
-    def _best_size(self, best: Callable[..., int], interrupt: InterruptCheck) -> int:
-        return max(-1, super()._best_size(best, interrupt) - 1)
+    def __init__(self, family: native.Family) -> None:
+        self._family = family
+        self.nodes, self.root = family.nodes, family.root
+        self.count, self.arcs_from = family.count, family.arcs_from
 
-    def option_counts(
-        self, memory: int = sys.maxsize, interrupt: InterruptCheck = never
-    ) -> list[int]:
-        """See `Family.option_counts`."""
-        return super().option_counts(memory, interrupt)[:-1]
+    def min_size(self, interrupt: InterruptCheck) -> int:
+        """See `native.Family.min_size`."""
+        return max(-1, self._family.min_size(interrupt) - 1)
 
-    def covers_at(
-        self, ranks: Sequence[int], memory: int = sys.maxsize, interrupt: InterruptCheck = never
-    ) -> list[Cover]:
-        """See `Family.covers_at`."""
-        return [cover[:-1] for cover in super().covers_at(ranks, memory, interrupt)]
+    def max_size(self, interrupt: InterruptCheck) -> int:
+        """See `native.Family.max_size`."""
+        return max(-1, self._family.max_size(interrupt) - 1)
 
-    def without(
-        self, options: Sequence[int], interrupt: InterruptCheck = never
-    ) -> "MultiplicityFamily":
-        """See `Family.without`."""
-        interrupt()
-        arcs = usable_arcs(self._arcs, set(options))
-        return MultiplicityFamily(arcs, self._root, self._options)
+    def option_counts(self, memory: int, interrupt: InterruptCheck) -> list[int]:
+        """See `native.Family.option_counts`."""
+        return self._family.option_counts(memory, interrupt)[:-1]
 
-    def walk(self) -> CoverBatches:
-        """See `Family.walk`."""
-        return CoverBatches(tuple(sorted(path[:-1])) for path in self.paths())
+    def covers_at(self, ranks: list[int], memory: int, interrupt: InterruptCheck) -> list[Cover]:
+        """See `native.Family.covers_at`."""
+        return [cover[:-1] for cover in self._family.covers_at(ranks, memory, interrupt)]
 
-    def ranking(self, weights: Sequence[int], interrupt: InterruptCheck = never) -> CoverBatches:
-        """See `Family.ranking`."""
-        interrupt()
-        ranked = ranked_covers(self._arcs, self._root, [*weights, 0])
-        return CoverBatches(cover[:-1] for cover in ranked)
+    def without(self, options: Sequence[int], interrupt: InterruptCheck) -> MultiplicityFamily:
+        """See `native.Family.without`."""
+        return MultiplicityFamily(self._family.without(options, interrupt))
+
+    def walk(self) -> BatchSource:
+        """See `native.Family.walk`."""
+        return _WithoutLastOption(self._family.walk())
+
+    def ranking(self, weights: Sequence[int], interrupt: InterruptCheck) -> BatchSource:
+        """See `native.Family.ranking`."""
+        return _WithoutLastOption(self._family.ranking([*weights, 0], interrupt))
+
+
+@dataclass(frozen=True, slots=True)
+class _WithoutLastOption:
+    covers: BatchSource
+
+    def next_batch(self, covers: int) -> list[Cover]:
+        return [cover[:-1] for cover in self.covers.next_batch(covers)]

@@ -13,7 +13,7 @@ from kaivuri.language import gettext as _
 
 if TYPE_CHECKING:
     from kaivuri._core.native import Family
-    from kaivuri.solvers.family import python_family
+    from kaivuri.solvers.family.multiplicity_diagram import MultiplicityFamily
 
 Number = int | Fraction
 """An exact number."""
@@ -42,7 +42,7 @@ def _exact(number: Number) -> Number:
 
 
 def weighted_sums(
-    diagram: Family | python_family.Family,
+    diagram: Family | MultiplicityFamily,
     weights: Sequence[Number],
     values: Sequence[Number],
     memory: int,
@@ -74,7 +74,7 @@ def weighted_sums(
 
 
 def _arcs_of_nodes(
-    diagram: Family | python_family.Family, interrupt: Callable[[], None]
+    diagram: Family | MultiplicityFamily, interrupt: Callable[[], None]
 ) -> Iterator[list[tuple[int, int]]]:
     """Yield the arcs of each node, the targets of arcs before their sources."""
     first = _FIRST_NODE

@@ -35,7 +35,7 @@ class TrayPiece:
     shape: Polyomino
     count: int
     held: bool
-    spare: bool
+    optional: bool
     """Whether it may remain in the tray."""
 
 
@@ -56,7 +56,7 @@ class BoardInteraction:
     @property
     def board(self) -> Board:
         """The board."""
-        return self._session.dated_board.board
+        return self._session.puzzle.board
 
     @property
     def state(self) -> BoardState:
@@ -73,7 +73,9 @@ class BoardInteraction:
         """The pieces not on the board, including the held piece."""
         held, state = self.held.piece if self.held else None, self.state
         return [
-            TrayPiece(p.name, n, self._shape(p.name), state.copies_left(p), p.name == held, p.spare)
+            TrayPiece(
+                p.name, n, self._shape(p.name), state.copies_left(p), p.name == held, p.optional
+            )
             for n, p in enumerate(self.board.pieces)
             if state.copies_left(p)
         ]

@@ -3,12 +3,13 @@
 from rich.text import Text
 
 from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.days import format_month_day
+from kaivuri.play.reference import Reference
+from kaivuri.queries.calendar import CalendarAnswer
 from kaivuri.render.heatmap import day_list
 from kaivuri.tui.messages import date_with_weekday, solution_count
 
@@ -16,15 +17,18 @@ NO_SOLUTION = N_("No solution is possible any more: lift a piece, or undo with u
 COVERED = N_("The board is covered")
 
 
-def board_subject(dated_board: DatedBoard, state: BoardState) -> str:
+def board_subject(reference: Reference, state: BoardState) -> str:
     """Return the date, if any, and the number of placed pieces: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
-    day = "" if dated_board.day is None else f"{date_with_weekday(dated_board.day)} · "
+    day = "" if reference.day is None else f"{date_with_weekday(reference.day)} · "
     return day + _("{n} of {of}").format(n=len(state.placed), of=pieces)
 
 
-def check_result(solutions: int) -> Text:
+def check_result(answer: CalendarAnswer) -> Text:
     """Return the result of a check."""
+    solutions = answer.count or 0
+    if answer.interruption is not None:
+        return Text(str(answer.interruption))
     if solutions == 0:
         return Text(_("✗ no solution is possible any more"))
     return Text(

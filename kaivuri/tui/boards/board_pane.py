@@ -69,16 +69,48 @@ class BoardPane(PlayPane):
         view.show(interaction.state, interaction.cursor, held, available)
         self.query_one(Tray).show(interaction.tray)
         steps = enumerate(self._session.history.steps, 1)
-        board = self._session.dated_board.board
+        board = self._session.puzzle.board
         lines = (f"{n:>2} " + moves_text(step, board).replace("; ", "\n   ") for n, step in steps)
         self.query_one("#moves", Static).update("\n".join(lines))
         self.query_one("#moves-panel").scroll_end(animate=False)
 
     # Keys
 
-    def action_interact(self, name: str, arguments: tuple[int, ...] = ()) -> None:
-        """Call a method of the interaction, such as `flip` or `undo`."""
-        self.perform(lambda: getattr(self.interaction, name)(*arguments))
+    def action_select_piece(self, step: int) -> None:
+        """Hold the next or previous piece of the tray."""
+        self.perform(lambda: self.interaction.select_piece(step))
+
+    def action_move(self, rows: int, columns: int) -> None:
+        """Move the held piece, or else the cursor."""
+        self.perform(lambda: self.interaction.step(rows, columns))
+
+    def action_turn(self, quarters: int) -> None:
+        """Turn a piece clockwise."""
+        self.perform(lambda: self.interaction.turn(quarters))
+
+    def action_flip(self) -> None:
+        """Flip a piece."""
+        self.perform(self.interaction.flip)
+
+    def action_drop(self) -> None:
+        """Drop the held piece, or pick one up."""
+        self.perform(self.interaction.drop)
+
+    def action_lift(self) -> None:
+        """Return a piece to the tray."""
+        self.perform(self.interaction.lift)
+
+    def action_cancel(self) -> None:
+        """Return the held piece to where it was."""
+        self.perform(self.interaction.cancel)
+
+    def action_undo(self) -> None:
+        """Undo the last step."""
+        self.perform(self.interaction.undo)
+
+    def action_redo(self) -> None:
+        """Redo the last undone step."""
+        self.perform(self.interaction.redo)
 
     # Mouse
 

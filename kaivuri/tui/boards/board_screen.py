@@ -1,7 +1,6 @@
 """The play screen of calendar boards."""
 
 from dataclasses import replace
-from typing import TypeVar
 
 from rich.text import Text
 from textual import on
@@ -11,8 +10,8 @@ from textual.widgets import Static
 
 from kaivuri.archive.records import Progress
 from kaivuri.calendars.board_moves import parse_board_moves
+from kaivuri.calendars.board_puzzle import board_reference
 from kaivuri.calendars.board_state import BoardHintLevel, BoardHistory, BoardState, place_move
-from kaivuri.calendars.dated_board import board_reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -20,8 +19,7 @@ from kaivuri.language import ngettext
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
-from kaivuri.queries.board_hint import BoardHintAnswer, BoardHintRequest, board_hint
-from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
+from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards import board_messages as messages
@@ -40,7 +38,6 @@ _MOVES_HELP = N_("""The moves, separated by semicolons; enter replays them:
 
 _CURRENT, _SAVED = "current", "saved"
 _DATE_ACTIONS = ("today", "day", "go_to")
-Request = TypeVar("Request", bound=CalendarRequest)
 
 
 class BoardScreen(PlayScreen):
@@ -56,7 +53,7 @@ class BoardScreen(PlayScreen):
         super().__init__(context)
         self._session = session
         self._recorder = recorder
-        self._shown_board = session.dated_board
+        self._shown_puzzle = session.puzzle
         self._checking = False
 
     def body(self) -> ComposeResult:
@@ -71,14 +68,14 @@ class BoardScreen(PlayScreen):
 
     def on_screen_resume(self) -> None:
         """Show the session's board if it was changed on another screen."""
-        if self._shown_board is not self._session.dated_board:
+        if self._shown_puzzle is not self._session.puzzle:
             self._open()
 
     @on(BoardPane.GameChanged)
     def _on_changed(self) -> None:
         self._worker.cancel("hint", "solution")
         self.query_one(TopBar).show(
-            messages.board_subject(self._session.dated_board, self._session.state)
+            messages.board_subject(self._session.reference, self._session.state)
         )
         self._update_check()
 
@@ -95,9 +92,9 @@ class BoardScreen(PlayScreen):
             self._show_message(_(messages.COVERED))
         elif self._session.ladder is None:
             self._show_message("…")
-            request = self._create_request(self._session.state, BoardHintRequest)
+            request = replace(self._request(self._session.state), hint="place")
             self._worker.start(
-                "hint", lambda context: board_hint(request, context), self._handle_hint
+                "hint", lambda context: calendar(request, context), self._handle_hint
             )
         else:
             self._show_hint()
@@ -109,7 +106,7 @@ class BoardScreen(PlayScreen):
             self._show_message(_(messages.COVERED))
             return
         self._show_message("…")
-        request = replace(self._create_request(history.state, CalendarRequest), limit=index + 1)
+        request = replace(self._request(history.state), limit=index + 1)
         self._worker.start(
             "solution",
             lambda context: calendar(request, context),
@@ -125,24 +122,23 @@ class BoardScreen(PlayScreen):
             panel.update(Text(_("✓ solved: the board is covered")))
         else:
             panel.update("…")
-            request = self._create_request(state, CalendarRequest)
+            request = replace(self._request(state), count=True)
             self._worker.start(
                 "check",
-                lambda context: calendar_count(request, context),
-                lambda answer: panel.update(messages.check_result(answer.count)),
+                lambda context: calendar(request, context),
+                lambda answer: panel.update(messages.check_result(answer)),
             )
 
-    def _create_request(self, state: BoardState, request_type: type[Request]) -> Request:
-        board = self._session.dated_board
+    def _request(self, state: BoardState) -> CalendarRequest:
         placed = join_moves(place_move(state.board, placement) for placement in state.placed)
-        day = None if board.day is None else board.day.isoformat()
-        return request_type(day, board.board, placed)
+        day = self._session.reference.day
+        return CalendarRequest(None if day is None else day.isoformat(), state.board, placed)
 
-    def _handle_hint(self, answer: BoardHintAnswer) -> None:
-        if answer.next_piece is None:
+    def _handle_hint(self, answer: CalendarAnswer) -> None:
+        if answer.next_placement is None:
             self._show_message(_(messages.NO_SOLUTION))
         else:
-            self._session.begin_hints(answer.next_piece)
+            self._session.begin_hints(answer.next_placement)
             self._show_hint()
 
     def _show_hint(self) -> None:
@@ -176,13 +172,13 @@ class BoardScreen(PlayScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable the choice of a date on a board without dates."""
-        if action in _DATE_ACTIONS and self._session.dated_board.day is None:
+        if action in _DATE_ACTIONS and self._session.reference.day is None:
             return False
         return super().check_action(action, parameters)
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.show_dialog(BoardDialog(self._session.dated_board.name), self._go_to_board)
+        self.show_dialog(BoardDialog(self._session.reference.board or ""), self._go_to_board)
 
     def action_moves(self) -> None:
         """Edit the moves as text and replay them."""
@@ -258,15 +254,15 @@ class BoardScreen(PlayScreen):
             self._begin()
 
     def _go_to_board(self, name: str) -> None:
-        self.open(board_reference(name, self._session.dated_board.day or self._session.today()))
-        if self._session.dated_board.name == name:
+        self.open(board_reference(name, self._session.reference.day or self._session.today()))
+        if self._session.reference.board == name:
             save_preference("board", name, self.show_note)
 
     def _begin(self) -> None:
-        self._shown_board = self._session.dated_board
+        self._shown_puzzle = self._session.puzzle
         self._checking = False
         self.refresh_bindings()
-        self.query_one("#board-panel").border_title = Content(self._shown_board.title)
+        self.query_one("#board-panel").border_title = Content(self._shown_puzzle.board.heading)
         self.query_one(BoardPane).begin()
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 
 from kaivuri.calendars.board_moves import BoardMove, PlacePiece, parse_board_move
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import (
     BoardHintLadder,
     BoardHintLevel,
@@ -11,7 +12,6 @@ from kaivuri.calendars.board_state import (
     BoardState,
     Placement,
 )
-from kaivuri.calendars.dated_board import DatedBoard
 from kaivuri.errors import BadMove
 from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
@@ -22,15 +22,19 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     """The session of calendar boards, with a game for each board and date."""
 
     def __init__(
-        self, dated_board: DatedBoard, today: Callable[[], date], save: Save = lambda _, __: None
+        self, reference: Reference, today: Callable[[], date], save: Save = lambda _, __: None
     ) -> None:
         """Begin with a board; `save` is called after every change of the game.
 
         `today` returns the current local date.
+
+        Raises:
+            BadPuzzle: as `BoardPuzzle.of` does.
         """
-        super().__init__(dated_board.reference, today)
+        super().__init__(reference, today)
         self._save = save
-        self.dated_board = dated_board
+        self.puzzle = BoardPuzzle.of(reference)
+        """The board without the player's pieces."""
         self._histories: dict[Reference, BoardHistory] = {}
         self.year_answers: dict[str, YearAnswer] = {}
         """The solution counts of all dates, by board name, once counted."""
@@ -40,7 +44,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     @property
     def history(self) -> BoardHistory:
         """The game on the board."""
-        return self._histories.get(self.reference) or BoardHistory.begin(self.dated_board.start)
+        return self._histories.get(self.reference) or BoardHistory.begin(self.puzzle.state)
 
     @property
     def state(self) -> BoardState:
@@ -49,7 +53,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
 
     def open(self, reference: Reference) -> None:
         """Open another board or date."""
-        self.dated_board = DatedBoard.of(reference)
+        self.puzzle = BoardPuzzle.of(reference)
         self.reference, self.ladder, self.hint_level = reference, None, 0
 
     def set_history(self, history: BoardHistory) -> None:
@@ -62,7 +66,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     def load(self, moves: Iterable[str]) -> bool:
         """Load a saved game; return False if it does not fit the board."""
         try:
-            history = BoardHistory.replay(self.dated_board.start, map(parse_board_move, moves))
+            history = BoardHistory.replay(self.puzzle.state, map(parse_board_move, moves))
         except BadMove:
             return False
         self._histories[self.reference] = history

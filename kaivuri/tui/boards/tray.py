@@ -77,8 +77,8 @@ class Tray(Static):
 
 def _caption(piece: TrayPiece) -> str:
     copies = f"×{piece.count}" if piece.count > 1 else ""
-    spare = " " + _("spare") if piece.spare else ""
-    return f"{'▸' if piece.held else ' '}{piece.name}{copies}{spare}"
+    optional = " " + _("spare") if piece.optional else ""
+    return f"{'▸' if piece.held else ' '}{piece.name}{copies}{optional}"
 
 
 def _width(piece: TrayPiece) -> int:

@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
-from kaivuri.calendars.dated_board import board_reference
+from kaivuri.calendars.board_puzzle import board_reference
 from kaivuri.calendars.year_statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
@@ -70,7 +70,7 @@ class YearScreen(BaseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable all but the choice of a board on a board without dates."""
-        if action in _DATE_ACTIONS and self._session.dated_board.day is None:
+        if action in _DATE_ACTIONS and self._session.reference.day is None:
             return False
         return super().check_action(action, parameters)
 
@@ -106,7 +106,7 @@ class YearScreen(BaseScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.show_dialog(BoardDialog(self._session.dated_board.name), self._go_to_board)
+        self.show_dialog(BoardDialog(self._board_name), self._go_to_board)
 
     def action_stop(self) -> None:
         """Stop counting."""
@@ -116,7 +116,7 @@ class YearScreen(BaseScreen):
 
     def action_count(self) -> None:
         """Start counting, unless already done or running."""
-        if self._session.dated_board.name not in self._session.year_answers:
+        if self._board_name not in self._session.year_answers:
             self._start_counting()
 
     def _go_to_board(self, name: str) -> None:
@@ -128,36 +128,36 @@ class YearScreen(BaseScreen):
             self._begin()
 
     def _begin(self) -> None:
-        board = self._session.dated_board
+        board = self._session.puzzle.board
         self.refresh_bindings()
-        self.query_one("#year-panel").display = board.day is not None
-        if board.day is None:
+        self.query_one("#year-panel").display = board.has_dates
+        if not board.has_dates:
             self._stop_counting()
-            self._set_status(no_dates_message(board.title))
-        elif board.name in self._session.year_answers:
+            self._set_status(no_dates_message(board.heading))
+        elif self._board_name in self._session.year_answers:
             self._stop_counting()
         else:
             self._start_counting()
         self._draw()
 
     def _start_counting(self) -> None:
-        board = self._session.dated_board
-        if self._counting_board == board.name:
+        name, board = self._board_name, self._session.puzzle.board
+        if self._counting_board == name:
             return
-        self._counting_board = board.name
+        self._counting_board = name
         bar = self.query_one(ProgressBar)
         bar.update(progress=0)
         bar.display = True
         self._set_status(
             _("counting the solutions of all days of {board} … (esc stops)").format(
-                board=board.title
+                board=board.heading
             )
         )
-        request = YearRequest(board.board)
+        request = YearRequest(board)
         self._worker.start(
             "year",
             lambda context: year(request, context),
-            lambda answer: self._handle_year(board.name, answer),
+            lambda answer: self._handle_year(name, answer),
             on_progress=lambda progress: bar.update(progress=progress),
         )
 
@@ -179,7 +179,7 @@ class YearScreen(BaseScreen):
     @property
     def _answer(self) -> YearAnswer | None:
         """The counts of the session's board for the shown year; None if not counted."""
-        answer = self._session.year_answers.get(self._session.dated_board.name)
+        answer = self._session.year_answers.get(self._board_name)
         return answer and replace(answer, map_year=self._year if self._differs_by_year else None)
 
     def _counts(self) -> Mapping[MonthDay, int]:
@@ -188,7 +188,7 @@ class YearScreen(BaseScreen):
 
     def _draw(self) -> None:
         answer, counts = self._answer, self._counts()
-        title = self._session.dated_board.title
+        title = self._session.puzzle.board.heading
         self.query_one(TopBar).show(f"{self._year} {title}" if self._differs_by_year else title)
         self.query_one("#year-panel").border_subtitle = _("log scale") if self._log_scale else ""
         self.query_one(YearMap).show(counts, log_scale=self._log_scale)
@@ -204,13 +204,18 @@ class YearScreen(BaseScreen):
         self.query_one("#day", Static).update(text)
 
     @property
+    def _board_name(self) -> str:
+        """The id or the path of the session's board."""
+        return self._session.reference.board or ""
+
+    @property
     def _day(self) -> date:
         """The session's date; today on a board without dates."""
-        return self._session.dated_board.day or self._session.today()
+        return self._session.reference.day or self._session.today()
 
     @property
     def _differs_by_year(self) -> bool:
-        return self._session.dated_board.board.differs_by_year
+        return self._session.puzzle.board.differs_by_year
 
     def _date(self, month: int, day: int) -> date:
         """Return a date in the shown year; 29 February in the next year that has one.

@@ -1,7 +1,8 @@
-"""The data of Strands for the page: the files of its word list and its constants in one file.
+"""The data of Strands for the page: the files of its word list and its parameters in one file.
 
 The file is compressed with gzip and starts with a line of JSON: the lengths of the sections in
-bytes (`sections`), and the constants of the program by their names (`constants`). Then follow:
+bytes (`sections`), and where the columns of the theme table start and how many they are
+(`columns`). Then follow:
 
 - `words`, `spellings`: the lines of the files, front-coded (see `front_coded`);
 - `zipf`: their Zipf values, all lower bytes first;
@@ -9,74 +10,29 @@ bytes (`sections`), and the constants of the program by their names (`constants`
 - `theme`: the file, but the first byte of all rows first, then the second one, and so on;
 - `phrases`: the file, but each column of numbers as the differences to the number before, all
   lowest bytes first. This order compresses better.
+- `parameters`: little-endian numbers of eight bytes each.
 
-static/device/strands/data.js reads it.
+static/device/strands/data.js reads it, and gives the files to the native core.
 """
 
 from __future__ import annotations
 
 import gzip
+import struct
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
-from itertools import pairwise
-from typing import Any
+from itertools import accumulate, pairwise
 
 import msgspec
 
-from kaivuri.games.strands import (
-    constants,
-    costs,
-    knowledge_filter,
-    phrases,
-    readings,
-    rules,
-    search,
-    strands_hints,
-    word_list,
-)
-from kaivuri.games.strands.theme import ranking, word_vectors
-from kaivuri.words import spelling, tiles
+from kaivuri.games.strands.rules import parameters
+from kaivuri.games.strands.word_list import strands_lexicon
 
-_CONSTANTS = {
-    constants: ("SEARCH", "RANKING", "FEATURE_WEIGHTS"),
-    costs: (
-        "COMMON",
-        "COMPOUND_LEVEL",
-        "COST_WINDOW",
-        "CROSSING_COST",
-        "ENDINGS",
-        "INFINITE_COST",
-        "LEVELS",
-        "LOOSE_COST_WINDOW",
-        "LOOSE_PHRASE_EXCESS",
-        "MAX_CELLS",
-        "PHRASE_COST_WINDOW",
-        "RARE",
-    ),
-    knowledge_filter: ("MAX_BOARDS",),
-    phrases: ("DICTIONARY_STRENGTH", "HEADER_BYTES", "STRENGTH_STEPS", "UNKNOWN_STRENGTH"),
-    ranking: ("MAX_STRENGTH", "OPEN_ENDINGS"),
-    readings: ("MIN_GAIN", "MIN_ZIPF", "WORDS_PER_BILLION"),
-    rules: ("MAX_PARTS", "MAX_SPANGRAM_LENGTH", "MIN_SPANGRAM_LENGTH", "MIN_THEME_LENGTH"),
-    search: ("MAX_CANDIDATES", "SEARCH_BUDGETS"),
-    spelling: ("MAX_PATHS",),
-    strands_hints: ("MISSING_PROBABILITY",),
-    tiles: ("COST_SCALE",),
-    word_vectors: (
-        "CENTRES",
-        "DIMENSIONS",
-        "GROUPS",
-        "MIN_HALF_LENGTH",
-        "MIN_STEM_LENGTH",
-        "MIN_WEIGHT",
-        "STOP_WORDS",
-        "SUFFIXES",
-    ),
-}
-"""The constants that the page needs, by module, without leading underscores."""
+_THEME_COLUMNS = 32
+"""The number of bytes of a row of the theme table (`_core/strands/word_vectors.hpp`)."""
 _MAX_SHARED = ord("_") - ord("A")
 
 
@@ -117,44 +73,40 @@ def _shared(one: bytes, other: bytes) -> int:
 
 
 def _content() -> bytes:
-    lexicon = word_list.strands_lexicon()
+    lexicon = strands_lexicon()
+    phrases, theme = lexicon.read_file("phrases")[:], lexicon.read_file("theme")[:]
+    rows_start = _rows_start(theme, len(lexicon.zipf))
+    numbers = parameters()
     sections = {
         "words": front_coded(lexicon.text[:].splitlines()),
         "zipf": _planes(array("H", lexicon.zipf)),
         "kinds": lexicon.kinds,
-        "phrases": b"".join(_phrase_columns(lexicon.phrases)),
-        "spellings": front_coded(_file(lexicon, "spellings").splitlines()),
-        "theme": _theme_columns(_file(lexicon, "theme"), len(lexicon.zipf)),
+        "phrases": b"".join(_phrase_columns(phrases)),
+        "spellings": front_coded(lexicon.read_file("spellings")[:].splitlines()),
+        "theme": theme[:rows_start] + _columns(theme[rows_start:], _THEME_COLUMNS),
+        "parameters": struct.pack(f"<{len(numbers)}d", *numbers),
     }
     lengths = {name: len(section) for name, section in sections.items()}
-    header = msgspec.json.encode({"sections": lengths, "constants": _constants()})
+    columns = {"start": rows_start, "count": _THEME_COLUMNS}
+    header = msgspec.json.encode({"sections": lengths, "columns": columns})
     return b"\n".join((header, b"".join(sections.values())))
 
 
-def _constants() -> dict[str, Any]:
-    return {
-        name: _plain(getattr(module, name, None) or getattr(module, "_" + name))
-        for module, names in _CONSTANTS.items()
-        for name in names
-    }
+def _rows_start(theme: bytes, words: int) -> int:
+    """Return where the rows of the theme table start; its first bits tell which words have one."""
+    rows = int.from_bytes(theme[: (words + 7) // 8], "little").bit_count()
+    return len(theme) - _THEME_COLUMNS * rows
 
 
-def _plain(value: Any) -> Any:
-    return sorted(value) if isinstance(value, frozenset) else value
+def _columns(rows: bytes, count: int) -> bytes:
+    return b"".join(rows[column::count] for column in range(count))
 
 
-def _file(lexicon: word_list.StrandsLexicon, suffix: str) -> bytes:
-    return phrases.read_list_file(f"{lexicon.stem}.{suffix}")
-
-
-def _theme_columns(table: bytes, words: int) -> bytes:
-    start = (words + 7) // 8 + word_vectors.CENTRES * word_vectors.DIMENSIONS
-    columns = (table[start + group :: word_vectors.GROUPS] for group in range(word_vectors.GROUPS))
-    return table[:start] + b"".join(columns)
-
-
-def _phrase_columns(file: phrases.Phrases) -> Iterator[bytes]:
-    content, ends = file.content, phrases.column_ends(file.content)
+def _phrase_columns(content: bytes) -> Iterator[bytes]:
+    """Yield the counts and the columns of a phrase file (`_core/strands/phrase_file.hpp`)."""
+    words, pairs, triples = struct.unpack_from("<III", content)
+    sizes = (4 * words, 4 * (words + 1), 4 * triples, 2 * pairs, 2 * triples, pairs, triples)
+    ends = list(accumulate(sizes, initial=12))
     yield content[: ends[0]]
     for code, (start, end) in zip("IIIHHBB", pairwise(ends), strict=True):
         column = _swapped(array(code, content[start:end]))

@@ -21,7 +21,7 @@ from kaivuri.web.service.docs_page import STYLE, docs_page
 from kaivuri.web.service.errors import ServiceError, error_response
 from kaivuri.web.service.http import client_left_response
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.metrics import metrics
+from kaivuri.web.service.metrics import FILE, metrics
 from kaivuri.web.service.middleware import ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS, openapi
 from kaivuri.web.service.shared_state import Service
@@ -89,9 +89,10 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
 
 def _static_routes(config: ServiceConfig) -> Iterator[Route]:
     for file in site_files(config.static_folder):
-        yield Route(f"/{file.url_path}".replace("/index.html", "/"), static_endpoint(file))
+        path = f"/{file.url_path}".replace("/index.html", "/")
+        yield Route(path, static_endpoint(file), name=FILE)
 
 
 def _docs_routes() -> Iterator[Route]:
     yield Route("/docs", static_endpoint(SiteFile("docs.html", lambda: docs_page(openapi()))))
-    yield Route("/docs.css", static_endpoint(SiteFile("docs.css", lambda: STYLE)))
+    yield Route("/docs.css", static_endpoint(SiteFile("docs.css", lambda: STYLE)), name=FILE)

@@ -1,7 +1,7 @@
 """The boards of the service."""
 
+from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.queries.resolve_board import ResolvedBoard
 from kaivuri.render.board_document import board_document, board_headings
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.response_cache import EncodedDocument
@@ -11,14 +11,14 @@ class Boards:
     """The known boards as their files were at the start, and their documents."""
 
     def __init__(self) -> None:
-        self._boards = {name: ResolvedBoard(name, find_board(name)) for name in board_names()}
+        self._boards = {name: find_board(name) for name in board_names()}
         self._documents = {
-            name: EncodedDocument.of(board_document(name, each.board))
-            for name, each in self._boards.items()
+            name: EncodedDocument.of(board_document(name, board))
+            for name, board in self._boards.items()
         }
         self.headings = EncodedDocument.of(board_headings())
 
-    def find(self, name: str) -> ResolvedBoard:
+    def find(self, name: str) -> Board:
         """Return a board; board files are not accepted.
 
         Raises:

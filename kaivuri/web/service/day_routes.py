@@ -7,10 +7,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.play.days import today
-from kaivuri.queries.board_hint import BoardHelpRequest, BoardHintStep, board_help
+from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.http import check_origin, json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName
 from kaivuri.web.service.response_cache import EncodedDocument
@@ -22,9 +23,7 @@ Moves = Annotated[
 SolutionLimit = Annotated[
     int, Meta(ge=0, le=1000, description="The number of solutions to list.", examples=[3])
 ]
-LevelParameter = Annotated[
-    BoardHintStep, Meta(description="How much to reveal.", examples=["piece"])
-]
+LevelParameter = Annotated[BoardHint, Meta(description="How much to reveal.", examples=["piece"])]
 Year = Annotated[
     int, Meta(ge=1, le=9999, description="Count only the dates of this year.", examples=[2026])
 ]
@@ -73,12 +72,13 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
     """Get solutions, their number, or a hint, for a board without dates, or for a date (today)."""
     board = service.boards.find(request.path_params["board"])
     date = request.path_params.get("date")
-    board_request = BoardHelpRequest(board, date, **to_builtins(query))
+    fields = {"limit": None if query.hint else 1, **to_builtins(query)}
+    fields["limit"] = fields["limit"] or None  # 0: no solutions
+    help_request = CalendarRequest(date, board, mode=SolveMode.ALL, count=True, **fields)
 
     def work(context: Context) -> EncodedDocument:
-        answer = board_help(board_request, context)
-        complete = answer.remaining_solutions is not None and answer.results.interruption is None
-        return EncodedDocument.of(answer.document(), cacheable=complete)
+        answer = calendar(help_request, context)
+        return EncodedDocument.of(answer.document(), cacheable=answer.interruption is None)
 
     return await _respond(service, request, work)
 

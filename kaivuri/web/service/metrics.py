@@ -15,6 +15,7 @@ from prometheus_client import (
 from prometheus_client.multiprocess import MultiProcessCollector
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 _SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 _REQUESTS = Histogram(
@@ -25,9 +26,13 @@ _REQUESTS = Histogram(
 )
 
 
-def observe_request(route: str, status: int | None, seconds: float) -> None:
-    """Count a request; all files have the route `file`, and unknown addresses `-`."""
-    label = "file" if route == "/" or "." in route else route
+FILE = "file"
+"""The name of the routes of files, which are counted together."""
+
+
+def observe_request(route: Route | None, status: int | None, seconds: float) -> None:
+    """Count a request by the path of its route, `file`, or `-` for an unknown address."""
+    label = "-" if route is None else FILE if route.name == FILE else route.path
     _REQUESTS.labels(label, status or 499).observe(seconds)
 
 

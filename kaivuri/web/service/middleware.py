@@ -7,6 +7,7 @@ from ipaddress import ip_address
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kaivuri.web.service.errors import ServiceError
@@ -81,11 +82,11 @@ class ServiceMiddleware:
 
     def _finish(self, scope: Scope, status: int | None, seconds: float) -> None:
         """Log a request, without puzzle letters and client address, and count it."""
-        route = scope["route"].path if "route" in scope else "-"  # no data of the request
+        route: Route | None = scope.get("route")
         observe_request(route, status, seconds)
         if self._log:
-            method = clean(scope["method"], 20)
-            self._log(f"{method} {route} {status or '-'} {1000 * seconds:.1f} ms")
+            method, path = clean(scope["method"], 20), route.path if route else "-"
+            self._log(f"{method} {path} {status or '-'} {1000 * seconds:.1f} ms")
 
     def _reserve(self, size: int) -> bool:
         """Count a large response as being sent; return False if there are too many."""

@@ -1,7 +1,7 @@
 """Cache of the files derived from a user's word list.
 
 File names contain a digest of the list, so a changed list is processed again. Files are
-written atomically, and `NAME.seal` contains the size and SHA-256 of `NAME`. A file that does not
+written atomically, and `NAME.sha256` contains the size and SHA-256 of `NAME`. A file that does not
 match its checksum is built again.
 """
 
@@ -73,8 +73,8 @@ def load_trie(lexicon: Lexicon) -> "marisa_trie.Trie":
 def has_valid_checksum(path: str) -> bool:
     """Return whether a file exists and matches its checksum."""
     try:
-        with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
-            return seal.read() == checksum_of(file.read())
+        with open(path, "rb") as file, open(path + ".sha256", "rb") as checksum:
+            return checksum.read() == checksum_of(file.read())
     except OSError:
         return False
 
@@ -91,7 +91,7 @@ def _write_list(stem: str, words: Sequence[str], zipf: bytes) -> None:
 
 def _write_with_checksum(path: str, data: bytes) -> None:
     write_atomically(path, data)
-    write_atomically(path + ".seal", checksum_of(data))
+    write_atomically(path + ".sha256", checksum_of(data))
 
 
 @cache

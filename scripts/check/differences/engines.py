@@ -1,4 +1,4 @@
-"""All engines under comparison: solvers, both cores and peers, each listing all covers."""
+"""All engines under comparison: solvers, families and peers, each listing all covers."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -6,12 +6,11 @@ from benchmarks.engine import WARM_UP, Engine, ProblemData
 from benchmarks.peer_engines import engines as peers
 
 from differences.problems import Question
-from kaivuri import _core
-from kaivuri.errors import CoreMissing, SolverUnavailable
-from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.errors import SolverUnavailable
+from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
+from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
@@ -32,15 +31,13 @@ def engines() -> tuple[dict[str, Answer], list[str]]:
     for name in SOLVER_NAMES:
         try:
             available[name] = _listing(create_solver(name))
-        except (CoreMissing, SolverUnavailable) as error:
+        except SolverUnavailable as error:
             missing.append(str(error))
     available["zdd, no memory"] = _listing(Zdd(memory=0))
     available["family"] = lambda question: CoverFamily.of(question.problem)
-    available["family in Python"] = _family_in_python
     available["family by weight"] = _family_by_weight
-    if _core.available:
-        available["zdd, 2 threads"] = _listing(Zdd(jobs=2))
-        available["bounds by weight"] = _bounds
+    available["zdd, 2 threads"] = _listing(Zdd(jobs=2))
+    available["bounds by weight"] = _bounds
     for peer in peers():
         if peer.task == "all":
             _add_peer(peer, available, missing)
@@ -51,14 +48,6 @@ BY_WEIGHT = ("family by weight", "bounds by weight")
 """Engines that list covers by increasing weight."""
 
 
-def python_family(problem: ExactCover) -> CoverFamily:
-    """Return the family built by the Python search, even if the native core is installed."""
-    search = python_search.CoverSearch(python_search.Problem(problem), DEFAULT_MEMORY)
-    while not search.done:
-        search.build(1000)
-    return CoverFamily(problem, search.family())
-
-
 def _listing(solver: Solver) -> Answer:
     def answer(question: Question) -> Iterator[Cover] | None:
         if question.problem.multiplicities and solver.name == "algx":
@@ -66,12 +55,6 @@ def _listing(solver: Solver) -> Answer:
         return solver.covers(question.problem, Stop())
 
     return answer
-
-
-def _family_in_python(question: Question) -> Iterable[Cover] | None:
-    if question.problem.multiplicities:  # the engine "family" is in Python for these
-        return None
-    return python_family(question.problem)
 
 
 def _family_by_weight(question: Question) -> Iterator[Cover]:

@@ -15,7 +15,8 @@ from instances_wordgrids import king_paths, word_grid
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_moves import PlacePiece
 from kaivuri.calendars.board_state import BoardState, place_move
-from kaivuri.calendars.date_fillings import count_fillings, date_problem, fillings
+from kaivuri.calendars.date_fillings import count_fillings, fillings
+from kaivuri.calendars.date_problem import date_problem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid

@@ -16,7 +16,7 @@ from instances_wordgrids import planted_letters
 from benchmarks.engine import Facts, ProblemData
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.date_fillings import date_problem
+from kaivuri.calendars.date_problem import date_problem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.play import Cell

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from grids import MACGARP, NO_COVER, TMSII
 
-from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.language import LANGUAGE_VARIABLE
@@ -69,8 +68,6 @@ def test_output_matches_the_file(
     capsys: pytest.CaptureFixture[str],
     own_folders: Path,
 ) -> None:
-    if not _core.available:
-        pytest.skip("ranking and generation in Python differ from the core")
     exit_code = main(CASES[name])
     printed = capsys.readouterr()
     text = f"{printed.out}--- {exit_code}\n{printed.err}"

@@ -3,16 +3,13 @@
 import random
 from typing import Any
 
-import pytest
 from instances_wordgrids import planted_letters
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
 from web.device_questions import questions, year_question
 
-from kaivuri import _core
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 ASK = """query => new Promise(done => {
   const worker = window.worker ??= new Worker('device/worker.js', { type: 'module' });
   worker.onmessage = ({ data: { id, document, invalid, error } }) => {

@@ -63,20 +63,20 @@ def test_back_returns_from_a_day_chosen_in_a_dialog(open_page: Opening) -> None:
 
 
 def test_a_view_that_waits_does_not_replace_a_newer_one(open_page: Opening) -> None:
-    """Going back while the messages of My puzzles load leaves the letters of the day."""
+    """Going back while the module of My puzzles loads leaves the letters of the day."""
     page = open_page(WORDS)
     waiting: list[Route] = []
 
     def hold(route: Route) -> None:
         waiting.append(route)
 
-    page.route("**/messages/extra/**", hold)
-    with page.expect_request("**/messages/extra/**"):
+    page.route("**/puzzles/view.js", hold)
+    with page.expect_request("**/puzzles/view.js"):
         page.evaluate("location.hash = '#p'")
     page.go_back()
     expect(page.locator(".cell")).to_have_count(30)
-    with page.expect_response("**/messages/extra/**"):
+    with page.expect_response("**/puzzles/view.js"):
         waiting[0].continue_()
-    page.evaluate("import('./messages/extra/en.js').then(() => {})")
+    page.evaluate("import('./puzzles/view.js').then(() => {})")
     expect(page.locator(".cell")).to_have_count(30)
     expect(page.locator(".puzzles")).to_have_count(0)

@@ -22,7 +22,6 @@ from web.browser.boards import panel
 from web.browser.conftest import PHONE, violations, watch
 from web.browser.service import ROWS, STRANDS_ROWS
 
-from kaivuri import _core
 from kaivuri.web.page.site import write_site
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
@@ -345,7 +344,6 @@ SHARE = """<form method="post" enctype="multipart/form-data" action="{action}">
 <input type="file" name="picture"><button>Share</button></form>"""
 
 
-@pytest.mark.skipif(not _core.available, reason="slow without the native core")
 def test_a_shared_picture_is_read(visit: Visit, host: Host) -> None:
     page = visit("#w/new")
     page.evaluate(CONTROLLED)

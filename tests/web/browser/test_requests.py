@@ -15,10 +15,8 @@ from web.browser import boards
 from web.browser.conftest import DESKTOP, Opening
 from web.browser.words import moves, panel, shown_solutions
 
-from kaivuri import _core
 from kaivuri.web.service.operations import openapi
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 RECORD = """
 window.queries = [];
 const send = Worker.prototype.postMessage;

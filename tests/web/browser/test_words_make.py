@@ -3,17 +3,13 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from web.browser.conftest import Opening, violations
 
 import kaivuri
-from kaivuri import _core
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.web.page.site import STATIC_FOLDER
-
-pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
 
 
 def letters(page: Page) -> str:

@@ -15,7 +15,6 @@ from web.browser.conftest import DESKTOP, Opening, violations
 from web.browser.service import STRANDS_ROWS
 from web.browser.words import OIKEIN, placed_words
 
-from kaivuri import _core
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
@@ -23,7 +22,6 @@ from kaivuri.queries.read import ReadRequest, read
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 GIVE = """([kind, packed]) => {
   const bytes = Uint8Array.from(atob(packed), sign => sign.charCodeAt(0));
   const data = new DataTransfer();
@@ -57,6 +55,14 @@ def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) ->
     expect(placed_words(page)).to_have_count(1)
     expect(page.locator("#tab-words")).to_contain_text("1")
     assert not [line for line in requests if "api/read" in line]
+
+
+def test_a_found_word_that_is_not_listed_is_placed_and_named(open_page: Opening) -> None:
+    """As on the command line, which notes it."""
+    page = open_page("#w/new")
+    choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [((0, 0), (0, 1), (0, 2))])))
+    expect(placed_words(page)).to_have_count(1)
+    expect(page.get_by_role("alert")).to_contain_text("Not in the word list: tms")
 
 
 COUNT_TAPS = """

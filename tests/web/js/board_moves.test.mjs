@@ -10,6 +10,12 @@ test('rotations are optional, case and spaces do not matter', () => {
   assert.equal(movesText(parseMoves(' PUT L 0,2  f;; lift  N\nput P 1,1')), 'put L 0,2 r0 f; lift N; put P 1,1 r0');
 });
 
+test('names of pieces have letters and digits of any language', () => {
+  for (const text of ['put Ä 3,1 r1 f', 'put 三 0,0 r0', 'lift Σ2']) assert.equal(moveText(parseMove(text)), text);
+  assert.deepEqual(parseMove('lift A\u0308'), { piece: 'Ä' });
+  assert.throws(() => parseMove('lift _'), BadMove);
+});
+
 test('malformed moves are rejected', () => {
   for (const text of ['put', 'put L', 'put L 1', 'put L 1,1 r4', 'put L -1,0', 'lift', 'move L', 'put L 1,1 f r1', 'put L 9999,1']) {
     assert.throws(() => parseMove(text), error => error instanceof BadMove && error.reason === 'board.bad-move' && error.values.move === text);

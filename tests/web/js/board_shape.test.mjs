@@ -43,7 +43,7 @@ test('a shape is the same wherever it is', () => {
 });
 
 test('symmetric shapes have fewer orientations', () => {
-  const counted = canFlip => Object.fromEntries(DRAGONFJORD.pieces.map(({ name, cells }) => [name, orientations(cells, canFlip).size]));
+  const counted = flips => Object.fromEntries(DRAGONFJORD.pieces.map(({ name, cells }) => [name, orientations(cells, flips).size]));
   assert.deepEqual(counted(true), { O: 2, V: 4, Z: 4, U: 4, L: 8, Y: 8, N: 8, P: 8 });
   assert.deepEqual(counted(false), { O: 2, V: 4, Z: 2, U: 4, L: 4, Y: 4, N: 4, P: 4 });
 });

@@ -28,8 +28,8 @@ core.query = (entryPoint, query) => {
 core.text = address => (core.lastText = Core.prototype.text.call(core, address));
 for (const id of PRECOMPUTED_YEARS) precomputed[id] = file(`../../../../calendars/years/${id}.txt`).toString().trim().split(/\s+/).map(Number);
 
-/** Remove times, and texts, of which the page has its own. */
-const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text'].includes(key) ? undefined : own)));
+/** Remove times, texts, of which the page has its own, and the certainty, which it does not show. */
+const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text', 'certainty'].includes(key) ? undefined : own)));
 
 function answerOf({ method, board, params }) {
   try {

@@ -13,7 +13,7 @@ for (const text of [LETTERS, ROWS.join('\n'), ROWS.join('\r\n'), ROWS.join('/'),
   test(`letters as ${JSON.stringify(text).slice(0, 30)}`, () => assert.deepEqual(parseLetters(text).rows, ROWS));
 }
 
-for (const { form, text, rows } of JSON.parse(readFileSync(new URL('../../pasted.json', import.meta.url), 'utf8'))) {
+for (const { form, text, rows } of JSON.parse(readFileSync(new URL('../../cases/pasted.json', import.meta.url), 'utf8'))) {
   test(`pasted: ${form}`, () => assert.deepEqual(parseLetters(text).rows ?? null, rows));
 }
 

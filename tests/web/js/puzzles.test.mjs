@@ -4,8 +4,8 @@ import { test } from 'node:test';
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
 const { assignDay, askedDay, declineDay, deletePuzzle, entryOf, fetchPublished, openEntry, replaceEntry, storedDay, takenText } = await import(process.env.PAGE + 'puzzles/entries.js');
-const { changesSummaries, isInMonth, oldestUnfinished, splitReference, streaks, summarize, times } = await import(process.env.PAGE + 'puzzles/summaries.js');
-const { addMonths, dayAfterKey, weeksOf } = await import(process.env.PAGE + 'puzzles/month.js');
+const { changesSummaries, oldestUnfinished, splitReference, streakTo, streaks, summarize } = await import(process.env.PAGE + 'puzzles/summaries.js');
+const { addMonths, dayAfterKey, isInMonth, weeksOf } = await import(process.env.PAGE + 'puzzles/month.js');
 
 class FakeStorage {
   getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
@@ -280,19 +280,18 @@ test('the sum of the sessions, the last played first', () => {
 });
 
 test('references and their days', () => {
-  assert.deepEqual(splitReference('board:a:2024-04-17'), { kind: 'board', key: 'a:2024-04-17', date: '2024-04-17' });
+  assert.deepEqual(splitReference('board:a:2024-04-17'), { kind: 'board', key: 'a', date: '2024-04-17' });
   assert.equal(splitReference('sanalouhos:2024-02-30').date, '');
   assert.equal(splitReference(LETTERS).date, '');
 });
 
-test('streaks end today or yesterday, and times are those of solved puzzles', () => {
-  const solved = (date, seconds = 0, hints = 0) => ({ date, solved: true, seconds, hints });
-  const days = [solved('2024-03-31', 10), solved('2024-04-01', 40), solved('2024-04-02', 20, 1), solved('2024-04-17', 30), { date: DAY, solved: false }];
-  assert.deepEqual(streaks(days, DAY), { current: 1, longest: 3 });
-  assert.deepEqual(streaks(days, '2024-04-19'), { current: 0, longest: 3 });
-  assert.deepEqual(times(days), { solved: 4, unaided: 3, fastest: 10, median: 25 });
-  assert.deepEqual(times([]), { solved: 0, unaided: 0, fastest: 0, median: 0 });
-  assert.equal(times(days.slice(0, 3)).median, 20);
+test('the streak to a day is that of its game or its board', () => {
+  const { store } = page();
+  for (const puzzle of [REFERENCE, 'sanalouhos:2024-04-17', 'strands:2024-04-16', 'board:a:' + DAY, 'board:a', 'board:b:2024-04-17']) {
+    store.save({ ...store.session(puzzle, at(9)), solved: at(9).toISOString() }, at(9));
+  }
+  const streakOf = puzzle => streakTo(store, splitReference(puzzle));
+  assert.deepEqual([REFERENCE, 'board:a:' + DAY, 'board:a', LETTERS, 'challenge:a:' + DAY].map(streakOf), [2, 1, 0, 0, 0]);
 });
 
 test('the oldest day that is not solved comes next', () => {

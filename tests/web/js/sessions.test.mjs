@@ -24,7 +24,7 @@ const LETTERS = 'letters:' + ROWS.join('/'), REFERENCE = 'sanalouhos:' + DAY, BO
 function openWindow(device) {
   let seconds = 0;
   const now = () => new Date(Date.UTC(2024, 3, 18, 12) + 1000 * seconds);
-  return { store: new Store(device), now, today: () => DAY, replaceHash() {}, wait: more => { seconds += more; } };
+  return { store: new Store(device), now, today: () => DAY, t: key => key, formatDay: day => day, replaceHash() {}, wait: more => { seconds += more; } };
 }
 const openWord = (device, puzzle = PUZZLE) => new WordSession(openWindow(device), puzzle);
 
@@ -195,6 +195,90 @@ test('the time of another window is not counted twice on a board', () => {
   other.app.wait(10);
   put(other, PUT_V);
   assert.equal(other.record.seconds, 70);
+});
+
+for (const [kind, open, move] of [['word game', openWord, one => one.play('mark 0,0')], ['board', openBoard, one => put(one, PUT_O)]]) {
+  test(`a pause counts for five minutes at most in a ${kind}`, () => {
+    const one = open(new FakeStorage());
+    one.app.wait(36_000);
+    move(one);
+    assert.equal(one.record.seconds, 300);
+  });
+
+  test(`the time of a hidden page does not count in a ${kind}`, () => {
+    const one = open(new FakeStorage()), tell = () => kind === 'board' ? one.countTime() : one.onVisibilityChange();
+    one.app.wait(10);
+    document.hidden = true;
+    tell();
+    one.app.wait(100);
+    document.hidden = false;
+    tell();
+    one.app.wait(5);
+    move(one);
+    assert.equal(one.record.seconds, 15);
+  });
+}
+
+test('the time until the last word counts, and none after it', () => {
+  const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });
+  one.app.wait(20);
+  one.play('word tus 0,0 0,1 0,2');
+  one.app.wait(200);
+  one.play('word kin 1,2 1,1 1,0');
+  assert.deepEqual([one.record.seconds, !!one.record.solved], [220, true]);
+  one.app.wait(60);
+  one.onVisibilityChange();
+  assert.equal(one.record.seconds, 220);
+});
+
+test('time and hints of another device are shared too', () => {
+  for (const [puzzle, open, shared] of [[LETTERS, openWord, one => one.shareSummary.progress], [BOARD, openBoard, one => one.progress]]) {
+    const device = new FakeStorage(), app = openWindow(device), time = app.now().toISOString();
+    mergeExport(app.store, { sessions: [{ id: 'imported', puzzle, started: time, saved: time, moves: [], hints: 2, seconds: 600, solved: time }], entries: [] }, app.now());
+    const one = open(device);
+    one.app.wait(9);
+    one.save();
+    assert.deepEqual([shared(one).seconds, shared(one).hints], [600, 2]);
+  }
+});
+
+/** Positions of which each names a spangram, or none. */
+function answering(...spangrams) {
+  const asked = [];
+  return { asked, wordsWithoutLoading: async (method, { placed }) => {
+    asked.push([method, placed.map(({ word }) => word).join()]);
+    return { solutions: 1, exact: false, ...spangrams.shift() };
+  } };
+}
+
+test('the spangram is the word that the position names, once it is known', async () => {
+  const one = openWord(new FakeStorage(), { game: 'strands', rows: ['ABCD', 'EFGH', 'IJKL'] });
+  const { asked } = one.app.backend = answering({}, { spangram: 1 });
+  const starred = () => one.gridContent.words.filter(({ spangram }) => spangram).map(({ word }) => word);
+  one.play('word abcd 0,0 0,1 0,2 0,3');
+  assert.deepEqual(starred(), []);
+  await one.findSpangram();
+  assert.deepEqual(starred(), []);
+  one.play('word efgh 1,0 1,1 1,2 1,3');
+  await one.findSpangram();
+  assert.deepEqual(starred(), ['efgh']);
+  one.play('mark 2,0');
+  await one.findSpangram();
+  assert.deepEqual(asked, [['position', 'abcd'], ['position', 'abcd,efgh']]);
+  one.undoOrRedo('undo');
+  one.undoOrRedo('undo');
+  one.undoOrRedo('undo');
+  await one.findSpangram();
+  one.play('word efgh 1,0 1,1 1,2 1,3');
+  assert.deepEqual(starred(), []);
+});
+
+test('a grid of another game has no spangram', async () => {
+  const one = openWord(new FakeStorage());
+  one.app.backend = answering({ spangram: 0 });
+  one.play('word tus 0,0 1,1 0,2');
+  await one.findSpangram();
+  assert.deepEqual(one.app.backend.asked, []);
 });
 
 for (const challenge of [false, true]) {

@@ -82,7 +82,7 @@ test('damaged values are ignored', () => {
 
 for (const [key, text] of [['language', '{"a":1}'], ['language', '7'], ['theme', '[]'], ['count', '"yes"'], ['session:x', '{'],
   ['session:x', '{"id":"x"}'], ['session:x', '[]'], ['session:x', '7'], ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":[]}'],
-  ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'],
+  ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'], ['hints:x', '[{"kind":"word","step":1}]'],
   ['challenge:x', '{"moves":7}'], ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"]}'],
   ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"],"day":"x","origin":"typed","entered":"2024-04-18T09:00Z"}'], ['challenge:x', '{"moves":[],"undone":[null]}']]) {
   test(`${key} with ${text} is put aside and told once`, () => {
@@ -123,6 +123,14 @@ test('the session saved last counts though the clock was set back', () => {
   store.save({ ...store.session(DAY, at(8)), here: false, moves: ['mark 0,0'] }, at(8));
   store.save({ ...store.session(DAY, at(2)), moves: ['mark 1,1'] }, at(2));
   assert.deepEqual(store.sessions(DAY)[0].moves, ['mark 1,1']);
+});
+
+test('of two sessions saved in one millisecond the second is the last', () => {
+  const store = new Store(new FakeStorage());
+  for (const id of ['b', 'a']) store.save({ ...store.session(DAY, at(8)), id, moves: ['mark 0,0'] }, at(8));
+  assert.deepEqual(store.sessions(DAY).map(({ id }) => id), ['a', 'b']);
+  for (const id of ['c', 'd']) store.save({ ...store.session(DAY, at(8)), id, moves: ['mark 0,0'] }, at(8));
+  assert.deepEqual(store.sessions(DAY).map(({ id }) => id), ['d', 'c', 'a', 'b']);
 });
 
 test('two tabs, another of which clears the storage', () => {

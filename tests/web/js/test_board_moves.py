@@ -7,7 +7,7 @@ from web.conftest import Node
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import place_move
-from kaivuri.calendars.plan import all_placements
+from kaivuri.calendars.date_problem import all_placements
 from kaivuri.render.board_document import board_document
 
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")

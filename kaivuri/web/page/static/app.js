@@ -17,7 +17,6 @@ import { chooseLanguage, translator } from './messages.js';
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the value `n`
  * @property {(more: Record<string, Message>) => void} addMessages
- * @property {() => Promise<void>} addExtraMessages loads those of dialogs that are seldom opened
  * @property {(n: number) => string} formatNumber
  * @property {(fraction: number) => string} formatPercent
  * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
@@ -55,7 +54,6 @@ async function makeApp() {
   setTheme(store.get('theme', ''));
   return {
     ...localized, addMessages, store, language,
-    addExtraMessages: async () => addMessages((await import(`./messages/extra/${language}.js`)).default),
     backend: new Backend(store.get('backend', ''), rememberedService(store)),
     sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),

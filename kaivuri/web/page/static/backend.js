@@ -34,6 +34,12 @@ export class Backend {
     return this.#answer({ method, params, waitsForData }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
   }
 
+  /** Answer a query about a word grid, of Strands only if no data must be loaded first. @template {keyof WordAnswers} Method
+   * @param {Method} method @param {WordRequest} params @param {AbortSignal} [signal] */
+  async wordsWithoutLoading(method, params, signal) {
+    return this.words(method, params, signal, params.game !== 'strands' || await this.hasStrandsData().catch(() => false));
+  }
+
   /** Return whether this device stores the data of Strands. */
   async hasStrandsData() { return (await strandsData()).hasStrandsFile(); }
 

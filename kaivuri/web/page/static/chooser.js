@@ -8,24 +8,28 @@ import { button, el, replaceChildren, select, svg } from './dom.js';
 /** Return selects of the month, the day, and the weekday or year if the board shows them, and a date field.
  * @param {App} app @param {Board} board @param {string} date @param {(date: string) => void} onChange */
 export function dayChooser({ t, formatNumber, formatDate, now, showError }, board, date, onChange) {
-  const shown = /** @type {DateParts} */ (parseDate(date)), startYear = Math.min(shown.year, now().getFullYear());
+  const shown = /** @type {DateParts} */ (parseDate(date)), years = yearsOf(board), find = dayFinder(years, shown, now().getFullYear());
   const month = formatDate({ month: 'long' }), weekday = formatDate({ weekday: 'long' });
-  const years = board.labels.filter(({ kind }) => kind === 'year').map(({ value }) => value);
-  /* The same year if it has the day, else the next one that has it. */
-  const notBefore = /** @param {DateParts} other */ other => years.length ? years.includes(other.year) && other.year >= Math.min(shown.year, years.at(-1) ?? 0) : other.year >= shown.year;
-  const choose = /** @param {number} m @param {number} d */ (m, d, predicate = notBefore) => {
-    const found = firstDate(years.length ? Math.min(...years) : startYear, m, Math.min(d, daysInMonth(2024, m)), predicate);
-    found ? onChange(found) : showError(t('board.no-day'));
-  };
-  const part = /** @param {keyof DateParts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => void} act */
-    (key, values, text, act) => select(t('part.' + key), values, text, shown[key], value => act(+value), { class: key });
+  const open = /** @param {string | null} day */ day => day ? onChange(day) : showError(t('board.no-day'));
+  const part = /** @param {keyof DateParts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => string | null} dayOf */
+    (key, values, text, dayOf) => select(t('part.' + key), values, text, shown[key], value => open(dayOf(+value)), { class: key });
   const calendar = el('input', { type: 'date', name: 'date', value: date, onchange: () => { if (parseDate(calendar.value)) onChange(calendar.value); } });
-  return el('div.date-fields', part('month', range(1, 12), m => month(2024, m - 1), m => choose(m, shown.day)),
-    part('day', range(1, daysInMonth(2024, shown.month)), formatNumber, d => choose(shown.month, d)),
-    board.has('weekday') && !years.length && part('weekday', range(0, 6), w => weekday(2024, 0, w + 1),
-      w => choose(shown.month, shown.day, other => other.weekday === w)),
-    years.length > 0 && part('year', years, String, y => choose(shown.month, shown.day, other => other.year === y)),
+  return el('div.date-fields', part('month', range(1, 12), m => month(2024, m - 1), m => find(m, shown.day)),
+    part('day', range(1, daysInMonth(2024, shown.month)), formatNumber, d => find(shown.month, d)),
+    board.has('weekday') && !years.length && part('weekday', range(0, 6), w => weekday(2024, 0, w + 1), w => find(shown.month, shown.day, other => other.weekday === w)),
+    years.length > 0 && part('year', years, String, y => find(shown.month, shown.day, other => other.year === y)),
     el('label.calendar', el('span', t('board.calendar')), calendar));
+}
+
+/** Return the years on the labels of a board; none if it has any year. @param {Board} board */
+const yearsOf = board => board.labels.filter(({ kind }) => kind === 'year').map(({ value }) => value);
+
+/** Return a function that finds a day of a month: in the shown year or the next that has it, or else the first that is wanted.
+ * @param {number[]} years to choose from; empty for any @param {DateParts} shown @param {number} thisYear */
+function dayFinder(years, shown, thisYear) {
+  const first = years.length ? Math.min(...years) : Math.min(shown.year, thisYear), earliest = Math.min(shown.year, years.at(-1) ?? shown.year);
+  const isNext = /** @param {DateParts} other */ ({ year }) => year >= earliest && (!years.length || years.includes(year));
+  return /** @param {number} month @param {number} day */ (month, day, isWanted = isNext) => firstDate(first, month, Math.min(day, daysInMonth(2024, month)), isWanted);
 }
 
 /** Return a list of the boards with pictures, which fills when they have loaded.

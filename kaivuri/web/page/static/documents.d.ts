@@ -5,7 +5,8 @@ export type Cell = [row: number, column: number];
 export interface Placed { word: string; cells: Cell[] }
 export interface Cover { words: Placed[]; cost: number; score?: number; spangram?: { word: string; parts: string[] } }
 export interface Solve { covers: Cover[]; counts: { covers: number | null; complete?: boolean } }
-export interface Position { solutions: number; exact: boolean }
+/** `spangram`: its index in the placed words. */
+export interface Position { solutions: number; exact: boolean; spangram?: number }
 
 export interface WordCheck { word: string; verdict: string; solutions: number; of: number; chance?: number | null; here?: number }
 export interface Check { checks: WordCheck[] }

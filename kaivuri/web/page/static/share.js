@@ -1,8 +1,8 @@
 /** Sharing a game: a summary without spoilers, and a link. */
 
-import { addDays } from './dates.js';
 import { button, el, icon, status } from './dom.js';
-/** @import { App } from './app.js' @import { Store } from './store.js' */
+import { streakTo } from './puzzles/summaries.js';
+/** @import { App } from './app.js' @import { ReferenceParts } from './puzzles/summaries.js' */
 
 /** Return undo and redo buttons. @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
 export function historyButtons(t, act) {
@@ -13,8 +13,8 @@ export function historyButtons(t, act) {
   } };
 }
 
-/** `solved`: the key of the message that counts words or pieces, or false.
- * @typedef {{subject: string, session: {puzzle?: string, seconds?: number, hints?: number}, solved: string | false, count: number,
+/** `progress`: the sum of the sessions of the puzzle; `solved`: the key of the message that counts words or pieces, or false.
+ * @typedef {{subject: string, progress: ReferenceParts & {seconds: number, hints: number}, solved: string | false, count: number,
  *   hash: (withMoves: boolean) => string}} ShareSummary */
 
 /** Format a duration: `3 min 12 s`. @param {App['t']} t @param {number} seconds */
@@ -23,34 +23,24 @@ export function durationText(t, seconds) {
   return hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: total % 60 }) : t('seconds', { n: total });
 }
 
-/** Return a line such as `4 words · 3 min 12 s · no hints`. @param {App} app @param {ShareSummary} summary */
-export function resultLine({ t }, { session: { seconds = 0, hints = 0 }, solved, count }) {
+/** Return a line such as `4 words · 3 min 12 s · no hints`. @param {App['t']} t @param {Pick<ShareSummary, 'progress' | 'solved' | 'count'>} summary */
+export function resultLine(t, { progress: { seconds, hints }, solved, count }) {
   return [t(String(solved), { n: count }), durationText(t, seconds), t(hints ? 'share.hints' : 'share.no-hints', { n: hints })].join(' · ');
 }
 
-/** Count the consecutive solved days up to that of a dated puzzle. @param {Store} store @param {string} [puzzle] */
-function streak(store, puzzle = '') {
-  const [, game, date] = /^(.+:)(\d{4}-\d\d-\d\d)$/.exec(puzzle) ?? [];
-  const solved = new Set(store.sessions().filter(({ solved }) => solved).map(({ puzzle }) => puzzle));
-  let n = 0;
-  while (date && solved.has(game + addDays(date, -n))) n++;
-  return n;
-}
-
-/** Format a result as `kaivuri/queries/share.py` does. @param {App} app @param {ShareSummary} summary */
-function shareText(app, summary) {
-  const { subject, session, solved, count } = summary;
-  if (!solved) return subject;
-  const n = streak(app.store, session.puzzle), symbols = '🟩'.repeat(count) + '💡'.repeat(session.hints ?? 0);
-  return `${subject}: ${resultLine(app, summary)}\n${symbols}${n > 1 ? ' · ' + app.t('share.streak', { n }) : ''}`;
+/** Format a result as `kaivuri/queries/share.py` does: tests/cases/share.json has cases for both.
+ * @param {App['t']} t @param {Omit<ShareSummary, 'hash'>} summary @param {number} streak */
+export function shareText(t, summary, streak) {
+  const { subject, progress: { hints }, solved, count } = summary, symbols = '🟩'.repeat(count) + '💡'.repeat(hints);
+  return solved ? `${subject}: ${resultLine(t, summary)}\n${symbols}${streak > 1 ? ' · ' + t('share.streak', { n: streak }) : ''}` : subject;
 }
 
 /** Open the dialog. @param {App} app @param {ShareSummary} summary @param {string} [printLabel] of a button that prints the page */
 export function openShareDialog(app, summary, printLabel) {
-  const { t } = app, message = status(), { clipboard } = navigator;
+  const { t, store } = app, message = status(), { clipboard } = navigator, result = shareText(t, summary, streakTo(store, summary.progress));
   const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
   const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
-  const update = () => { text.value = `${shareText(app, summary)}\n${location.href.split('#')[0]}${summary.hash(withMoves.checked)}`; };
+  const update = () => { text.value = `${result}\n${location.href.split('#')[0]}${summary.hash(withMoves.checked)}`; };
   const copy = async () => {
     try {
       await clipboard.writeText(text.value);

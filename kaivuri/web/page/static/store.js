@@ -165,7 +165,7 @@ export class Store {
 
   /** Store a session as the last saved one of its puzzle, even if the clock was set back. @param {SessionRecord} session @param {Date} now */
   save(session, now) {
-    const latest = Date.parse(this.sessions(session.puzzle)[0]?.saved), time = now.getTime() < latest ? new Date(latest + 1) : now;
+    const latest = Date.parse(this.sessions(session.puzzle)[0]?.saved), time = now.getTime() <= latest ? new Date(latest + 1) : now;
     return this.set('session:' + session.id, { ...session, saved: time.toISOString() });
   }
 }

@@ -3,8 +3,9 @@
 /** @import { Cell } from '../documents' */
 /** @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move a lift has no cell */
 
-const PUT = /^put\s+(\w+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/i;
-const LIFT = /^lift\s+(\w+)$/i;
+/* The name of a piece consists of letters and digits of any language. */
+const PUT = /^put\s+([\p{L}\p{N}]+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/iu;
+const LIFT = /^lift\s+([\p{L}\p{N}]+)$/iu;
 
 /** A malformed or impossible move. Its reason is a message key. */
 export class BadMove extends Error {
@@ -18,13 +19,13 @@ export class BadMove extends Error {
 
 /** @param {string} text @returns {Move} */
 export function parseMove(text) {
-  const put = PUT.exec(text.trim());
+  const move = text.trim().normalize(), put = PUT.exec(move);
   if (put) {
     return { piece: put[1], cell: [+put[2], +put[3]], quarters: +(put[4] ?? 0), flip: put[5] !== undefined };
   }
-  const lift = LIFT.exec(text.trim());
+  const lift = LIFT.exec(move);
   if (lift) return { piece: lift[1] };
-  throw new BadMove('board.bad-move', { move: text.trim().slice(0, 40) });
+  throw new BadMove('board.bad-move', { move: move.slice(0, 40) });
 }
 
 /** @param {string} text separated by semicolons or newlines */

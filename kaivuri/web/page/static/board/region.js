@@ -15,11 +15,11 @@ function picture(cells, mark, blank, separator) {
   return range(top, top + rows - 1).map(line).join('\n');
 }
 
-/** Return the board file of a region for the pieces of a board. @param {Pick<Board, 'pieces' | 'canFlip'>} board @param {string} title @param {Cell[]} region */
-export function boardFile({ pieces, canFlip }, title, region) {
+/** Return the board file of a region for the pieces of a board. @param {Pick<Board, 'pieces' | 'flips'>} board @param {string} title @param {Cell[]} region */
+export function boardFile({ pieces, flips }, title, region) {
   const tables = pieces.map(({ name, copies, spare, cells }) => [`\n[pieces.${JSON.stringify(name)}]`, ...copies > 1 ? [`copies = ${copies}`] : [],
     ...spare ? ['spare = true'] : [], `picture = """\n${picture(cells, 'X', '.', '')}"""\n`].join('\n'));
-  return `title = ${JSON.stringify(title)}\nkind = "packing"\nturn_over = ${canFlip}\ndrawing = """\n${picture(region, '*', '#', ' ')}\n"""\n${tables.join('')}`;
+  return `title = ${JSON.stringify(title)}\nkind = "packing"\nturn_over = ${flips}\ndrawing = """\n${picture(region, '*', '#', ' ')}\n"""\n${tables.join('')}`;
 }
 
 /** Return the minimum and the maximum number of cells that the pieces cover. @param {Board} board */
@@ -29,12 +29,11 @@ function coveredCells({ pieces }) {
 }
 
 /** Return the region as a document, which the core on the device can solve. @param {Board} board @param {Cell[]} region @returns {Document} */
-const boardDocument = ({ pieces, canFlip }, region) => ({ id: '', title: '', shows: [], turn_over: canFlip, pieces,
+const boardDocument = ({ pieces, flips }, region) => ({ id: '', title: '', shows: [], turn_over: flips, pieces,
   cells: region.map(([row, column]) => ({ row, column, label: null, kind: null, value: null })) });
 
 /** Open the dialog with the region of the board. @param {App} app @param {Board} board */
-export async function openRegionDialog(app, board) {
-  await app.addExtraMessages();
+export function openRegionDialog(app, board) {
   const { t, backend } = app, message = status(), rows = Math.max(MIN_SIDE, board.rows), columns = Math.max(MIN_SIDE, board.columns);
   const [min, max] = coveredCells(board), cells = new Set(board.cellTexts.keys());
   const all = range(0, rows * columns - 1).map(/** @returns {Cell} */ n => [Math.floor(n / columns), n % columns]), region = () => all.filter(cell => cells.has(String(cell)));

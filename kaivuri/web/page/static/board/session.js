@@ -1,5 +1,7 @@
 /** The player's game on a board and its day, if any, stored on the device and shown in the hash. */
 
+import { PlayClock } from '../play_clock.js';
+import { splitReference, summaryOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
 import { History } from './history.js';
 import { BadMove, groupSteps, movesText, moveText, parseMoves } from './moves.js';
@@ -25,7 +27,7 @@ export class BoardSession {
     this.record = this.#stored();
     this.tray = new TrayState(start, restoreHistory(start, this.record));
     this.hints = this.record.hints ?? 0;
-    this.lastSaved = app.now();
+    this.clock = new PlayClock(app.now);
     this.storedText = this.#lastText;
   }
 
@@ -49,7 +51,7 @@ export class BoardSession {
     const { app } = this;
     this.record = this.#stored();
     this.hints = this.record.hints ?? 0;
-    this.lastSaved = app.now();
+    this.clock.restart();
     this.storedText = this.#lastText;
     this.tray.setHistory(restoreHistory(this.start, this.record));
     app.replaceHash(this.hash());
@@ -75,22 +77,29 @@ export class BoardSession {
   /** Return the text of the moves that place the pieces on the board. @param {boolean} [withGiven] */
   placedText(withGiven = false) { return movesText(this.#putMoves(this.tray.state, withGiven)); }
 
+  /** The time and the hints of all devices; a challenge has those of this one only. */
+  get progress() {
+    const { app, challenge, hints, key, record: { seconds = 0 } } = this;
+    return challenge ? { ...splitReference(key), seconds, hints } : summaryOf(app.store, key);
+  }
+
   /** @param {boolean} [withMoves] */
   hash(withMoves = true) {
     const moves = [this.challenge && CHALLENGE, withMoves && this.placedText()].filter(part => part).join('; ');
     return formatHash('b', this.start.board.id, this.date, moves);
   }
 
+  /** Count the time until the page is hidden, and from when it is shown. */
+  countTime() { Object.assign(this.record, this.clock.advance(this.record, this.tray.state.solved)); }
+
   /** Store the game and show it in the hash; if the last saved one is another window's, that is continued instead. */
   save() {
     if (this.reloadIfChanged()) return;
-    const { steps, undone, state } = this.tray.history, now = this.app.now();
-    const elapsed = Math.max(0, Math.min((+now - +this.lastSaved) / 1000, 300));
-    this.lastSaved = now;
-    this.record = { ...this.record, moves: moveTexts(steps), undone: moveTexts([...undone].reverse()), hints: this.hints,
-      seconds: Math.round((this.record.seconds ?? 0) + elapsed), solved: this.record.solved ?? (state.solved ? now.toISOString() : null) };
+    const { steps, undone } = this.tray.history;
+    this.countTime();
+    this.record = { ...this.record, moves: moveTexts(steps), undone: moveTexts([...undone].reverse()), hints: this.hints };
     if (this.challenge) this.app.store.set(this.key, this.record);
-    else this.app.store.save(/** @type {SessionRecord} */ (this.record), now);
+    else this.app.store.save(/** @type {SessionRecord} */ (this.record), this.app.now());
     this.storedText = this.#lastText;
     this.app.replaceHash(this.hash());
   }

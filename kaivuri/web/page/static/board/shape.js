@@ -51,10 +51,10 @@ export const shapeKey = cells => normalised(cells).join(';');
 export const oriented = (shape, quarters, flip) => normalised(rotated(flip ? flipped(shape, [0, 0]) : shape, [0, 0], quarters));
 
 /** Return the distinct orientations of a shape by `shapeKey`, each with the fewest flips, then the fewest rotations.
- * @param {Cell[]} shape @param {boolean} canFlip @returns {Map<string, Orientation>} */
-export function orientations(shape, canFlip) {
+ * @param {Cell[]} shape @param {boolean} flips @returns {Map<string, Orientation>} */
+export function orientations(shape, flips) {
   const found = new Map();
-  for (const flip of canFlip ? [false, true] : [false]) {
+  for (const flip of flips ? [false, true] : [false]) {
     for (let quarters = 0; quarters < 4; quarters++) {
       const cells = oriented(shape, quarters, flip), key = shapeKey(cells);
       if (!found.has(key)) found.set(key, { quarters, flip, cells });

@@ -13,7 +13,7 @@ export class Board {
   constructor(document, translateLabel = () => undefined) {
     this.id = document.id;
     this.title = document.title || document.id;
-    this.canFlip = document.turn_over;
+    this.flips = document.turn_over;
     /** @type {Map<string, string>} labels by `row,column` */
     this.cellTexts = new Map(document.cells.map(({ row, column, label, kind, value }) => [`${row},${column}`, translateLabel(kind, value) ?? label ?? '']));
     /** @type {Piece[]} */
@@ -21,7 +21,7 @@ export class Board {
     this.labels = labelsOf(document.cells);
     this.rows = 1 + Math.max(...document.cells.map(({ row }) => row));
     this.columns = 1 + Math.max(...document.cells.map(({ column }) => column));
-    this.orientations = new Map(this.pieces.map(({ name, cells }) => [name, orientations(cells, this.canFlip)]));
+    this.orientations = new Map(this.pieces.map(({ name, cells }) => [name, orientations(cells, this.flips)]));
   }
 
   /** @param {Kind} kind */
@@ -96,7 +96,7 @@ export class BoardState {
   put(piece, { cell = [0, 0], quarters = 0, flip = false }) {
     const values = { piece: piece.name };
     if (!this.copiesLeft(piece)) throw new BadMove('board.already-placed', values);
-    if (flip && !this.board.canFlip) throw new BadMove('board.no-flips', values);
+    if (flip && !this.board.flips) throw new BadMove('board.no-flips', values);
     const cells = placedAt(oriented(piece.cells, quarters, flip), cell);
     const obstacle = this.obstacle(cells);
     if (obstacle) throw new BadMove(obstacle, values);

@@ -106,6 +106,7 @@ class BoardView {
     document.addEventListener('keydown', event => this.#onKey(event), { signal });
     WIDE.addEventListener('change', () => this.#toggleSheet(WIDE.matches), { signal });
     session.onReload = () => this.#redraw();
+    document.addEventListener('visibilitychange', () => session.countTime(), { signal });
     addEventListener('storage', () => session.reloadIfChanged(), { signal });
     signal.addEventListener('abort', () => { for (const request of [this.#counts.latest, this.hints.latest, this.solutions.latest]) request.abort(); });
     this.#start();
@@ -155,7 +156,7 @@ class BoardView {
     const link = /** @param {string} key @param {string} view @param {string[]} parts */ (key, view, ...parts) =>
       el('li', el('a', { href: formatHash(view, ...parts) }, t(key)));
     const subject = date ? `${board.title} ${app.formatDay(date, false)}` : board.title;
-    const shareSummary = () => ({ subject, session: session.record, solved: session.tray.state.solved && 'share.pieces',
+    const shareSummary = () => ({ subject, progress: session.progress, solved: session.tray.state.solved && 'share.pieces',
       count: session.tray.state.placed.length, hash: /** @param {boolean} withMoves */ withMoves => session.hash(withMoves) });
     return el('div', el('ul.links',
       challenge ? link(date ? 'board.full-puzzle' : 'board.empty', 'b', board.id, date) : link(date ? 'board.challenge-link' : 'board.start-link', 'b', board.id, date, CHALLENGE),

@@ -1,9 +1,11 @@
-/** Documents about calendar boards, as the service writes them, from the answers of the core. */
+/** Documents about calendar boards, as the service writes them, from the answers of the core, which knows pieces by their indices. */
 
-import { labelsOf } from '../board/labels.js';
+import { BadMove, moveText, parseMoves } from '../board/moves.js';
+import { Board, BoardState } from '../board/state.js';
 import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest, heading, seconds } from './documents.js';
-/** @import { Label } from '../board/labels.js' @import { DateParts } from '../dates.js' @import { Board, Kind, Placement } from '../documents' */
+/** @import { Label } from '../board/labels.js' @import { Placement } from '../board/state.js' @import { DateParts } from '../dates.js'
+ * @import { Board as Document, Kind } from '../documents' */
 
 /** @type {Kind[]} */
 const KINDS = ['month', 'day', 'weekday', 'year'];
@@ -15,45 +17,65 @@ export const PRECOMPUTED_YEARS = ['kao-12-pentomino-8x8', 'weekday-daily-calenda
 /** @typedef {import('../documents').CalendarParams & {date: string, year?: string | number | null}} BoardParams */
 
 /** Return whether the core can answer. It counts years only of boards that show just months and days, as others take too much
- * memory for a phone. @param {string} method @param {Board} board */
+ * memory for a phone. @param {string} method @param {Document} board */
 export const acceptsBoard = (method, { id, shows }) => method !== 'year' || shows.join() === 'month,day' || PRECOMPUTED_YEARS.includes(id);
 
 /** Answer a request that `acceptsBoard` accepts. @param {import('./core.js').Core} core
- * @param {string} method @param {Board} board @param {BoardParams} params @param {number[]} [counts] precomputed counts of a year */
-export function answerBoard(core, method, board, params, counts) {
+ * @param {string} method @param {Document} document @param {BoardParams} params @param {number[]} [counts] precomputed counts of a year */
+export function answerBoard(core, method, document, params, counts) {
   /** @type {Record<string, (ask: Ask, board: Board, params: BoardParams, counts?: number[]) => object>} */
-  const methods = { calendar, challenge, year };
+  const methods = { calendar, challenge, year }, board = new Board(document);
   return methods[method](lines => core.query('query_board', [...coreInput(board), ...lines].join('\n')), board, params, counts);
 }
 
 /** Format a date as 24.12.2026. @param {DateParts} date */
 const displayDate = ({ year, month, day }) => `${day}.${month}.${year}`;
 
-/** Return the labels of a board by kind and value. @param {Board} board */
-const labels = board => labelsOf(board.cells).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.value - b.value);
+/** Return the kinds of labels on a board, in order. @param {Board} board */
+const shownKinds = board => KINDS.filter(kind => board.has(kind));
 
-/** Parse a date and find the labels that show it; null and none on a board without dates.
- * @param {Board} board @param {string} text @returns {[DateParts | null, Label[]]} */
+/** Return the labels of a kind by value. @param {Board} board @param {Kind} kind */
+const labelsOfKind = (board, kind) => board.labels.filter(label => label.kind === kind).sort((a, b) => a.value - b.value);
+
+/** Parse a date, null on a board without dates, and return it with the empty board on it.
+ * @param {Board} board @param {string} text @returns {[DateParts | null, BoardState]} */
 function dayOn(board, text) {
-  if (!board.shows.length) return [null, []];
-  const date = /** @type {DateParts} */ (parseDate(text)), all = labels(board);
-  return [date, board.shows.map(kind => /** @type {Label} */ (all.find(label => label.kind === kind && label.value === date[kind])))];
+  const date = board.hasDates ? parseDate(text) : null;
+  const open = shownKinds(board).map(kind => board.labels.find(label => label.kind === kind && label.value === date?.[kind]));
+  return [date, new BoardState(board, /** @type {Label[]} */ (open))];
 }
 
 /** Format a board as input of the core, which numbers the kinds of labels without gaps. @param {Board} board */
 function coreInput(board) {
-  return [...board.turn_over ? ['turn-over'] : [], ...board.cells.map(({ row, column }) => `cell ${row},${column}`),
-    ...labels(board).map(({ kind, cells }) => `label ${board.shows.indexOf(kind)} ${cells.join(' ')}`),
+  const labels = shownKinds(board).flatMap((kind, n) => labelsOfKind(board, kind).map(({ cells }) => `label ${n} ${cells.join(' ')}`));
+  return [...board.flips ? ['flips'] : [], ...Array.from(board.cellTexts.keys(), cell => `cell ${cell}`), ...labels,
     ...board.pieces.map(({ name, copies, spare, cells }) => `piece ${name} ${copies} ${+spare} ${cells.join(' ')}`)];
 }
 
-/** @param {string} [text] */
-const splitMoves = (text = '') => text.split('; ').filter(move => move);
+/** Format a position as input of the core. @param {BoardState} state */
+function positionInput({ board, open, placed }) {
+  const index = /** @param {string} name */ name => board.pieces.findIndex(piece => piece.name === name);
+  return ['open ' + [...open].join(' '), ...placed.map(({ piece, cells }) => `placed ${index(piece)} ${cells.join(' ')}`)];
+}
 
-/** @param {Board} board @param {DateParts | null} date @param {Label[]} open @param {Placement[]} placed */
-function puzzle(board, date, open, placed) {
+/** @param {BoardState} start @param {string} [moves] */
+function playMoves(start, moves = '') {
+  try {
+    return parseMoves(moves).reduce((state, move) => state.apply(move), start);
+  } catch (error) {
+    if (error instanceof BadMove) throw new InvalidRequest('bad_move', error.reason);
+    throw error;
+  }
+}
+
+/** @param {Board} board @returns {(placement: Placement) => object} */
+const placementDocument = board => placement => ({ ...placement, move: moveText(board.putMove(placement)) });
+
+/** @param {DateParts | null} date @param {BoardState} state */
+function puzzle(date, { board, labels, placed }) {
   const kind = date ? 'calendar' : 'packing', shown = date && displayDate(date);
-  return { id: [kind, board.id, ...shown ? [shown] : []].join(':'), kind, board: board.id, date: shown, open: open.map(({ text, cells }) => [text, cells]), placed };
+  return { id: [kind, board.id, ...shown ? [shown] : []].join(':'), kind, board: board.id, date: shown,
+    open: labels.map(({ text, cells }) => [text, cells]), placed: placed.map(placementDocument(board)) };
 }
 
 /** @typedef {(lines: string[]) => any} Ask
@@ -61,33 +83,34 @@ function puzzle(board, date, open, placed) {
 
 /** @param {Ask} ask @param {Board} board @param {BoardParams} params */
 function calendar(ask, board, { date: text, placed, limit, hint }) {
-  const started = seconds(), [date, open] = dayOn(board, text), listed = limit ?? (hint ? 0 : 1);
-  const answer = ask([openLine(open), ...splitMoves(placed), `calendar ${listed} ${+!!hint}`]);
+  const started = seconds(), [date, start] = dayOn(board, text), state = playMoves(start, placed), listed = limit ?? (hint ? 0 : 1);
+  const answer = ask([...positionInput(state), `calendar ${listed} ${+!!hint}`]);
+  /** @type {Placement[][]} */
+  const covers = answer.covers;
   return {
-    ...heading('calendar', puzzle(board, date, open, answer.placed)),
+    ...heading('calendar', puzzle(date, state)),
     request: { solver: 'auto', mode: 'all', limit: listed },
-    counts: { covers: answer.covers.length, complete: answer.covers.length === answer.possible, possible: answer.possible },
-    covers: answer.covers, stats: { seconds: listed ? seconds() - started : 0 },
-    ...(hint && { hint: hintDocument(answer, hint) }),
+    counts: { covers: covers.length, complete: covers.length === answer.possible, possible: answer.possible },
+    covers: covers.map(cover => ({ placements: cover.map(placementDocument(board)) })),
+    stats: { seconds: listed ? seconds() - started : 0 },
+    ...(hint && { hint: hintDocument(board, answer, hint) }),
   };
 }
 
-/** @param {Label[]} open */
-const openLine = open => 'open ' + open.flatMap(({ cells }) => cells).join(' ');
-
-/** @param {{solved: boolean, step: Placement | null}} answer @param {string} level */
-const hintDocument = ({ solved, step }, level) => ({
+/** @param {Board} board @param {{solved: boolean, step: Placement | null}} answer @param {string} level */
+const hintDocument = (board, { solved, step }, level) => ({
   level, solved, possible: solved || !!step, piece: step && level !== 'whether' ? step.piece : null,
-  placement: step && level === 'place' ? step : null,
+  placement: step && level === 'place' ? placementDocument(board)(step) : null,
 });
 
 /** @param {Ask} ask @param {Board} board @param {BoardParams} params */
 function challenge(ask, board, { date: text }) {
-  const [date, open] = dayOn(board, text), name = date ? `${board.id} ${displayDate(date)}` : board.id;
+  const [date, start] = dayOn(board, text), name = date ? `${board.id} ${displayDate(date)}` : board.id;
   /** @type {{placed: Placement[] | null}} */
-  const { placed } = ask([openLine(open), `challenge ${name}`]);
+  const { placed } = ask([...positionInput(start), `challenge ${name}`]);
   if (!placed) throw new InvalidRequest('no_solution', `${name} has no solution`);
-  return { ...heading('challenge', puzzle(board, date, open, placed)), moves: placed.map(({ move }) => move).join('; '), solutions: 1 };
+  const moves = placed.map(placement => moveText(board.putMove(placement))).join('; ');
+  return { ...heading('challenge', puzzle(date, new BoardState(board, start.labels, placed))), moves, solutions: 1 };
 }
 
 /** @param {Ask} ask @param {Board} board @param {BoardParams} params @param {number[]} [precomputed] */
@@ -102,9 +125,15 @@ function year(ask, board, { year }, precomputed) {
   };
 }
 
-/** Return every combination of labels in the order of the core's counts. @param {Board} board */
-const combinations = board => board.shows.reduce(/** @param {ShownDay[]} days @param {Kind} kind */ (days, kind) => days.flatMap(day => labels(board)
-  .filter(label => label.kind === kind).map(({ value }) => ({ ...day, [kind]: value }))), [{ month: 0, day: 0 }]);
+/** Return every combination of labels in the order of the core's counts. @param {Board} board @returns {ShownDay[]} */
+function combinations(board) {
+  let days = [{ month: 0, day: 0 }];
+  for (const kind of shownKinds(board)) {
+    const values = labelsOfKind(board, kind).map(({ value }) => value);
+    days = days.flatMap(day => values.map(value => ({ ...day, [kind]: value })));
+  }
+  return days;
+}
 
 /** Return whether a combination is a date of a year, or of any year. @param {ShownDay} shown @param {number | null} year */
 function isDate({ month, day, weekday }, year) {

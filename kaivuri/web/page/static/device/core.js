@@ -15,7 +15,7 @@ const READ = new TextDecoder(), WRITE = new TextEncoder();
 
 /** Exports of the binaries (kaivuri/_core/wasm); an entry point takes the address and length of a buffer and returns an address.
  * @typedef {'set_word_list' | 'query_words' | 'query_board' | 'set_net' | 'set_picture_request' | 'read_pixels'
- *   | 'set_strands_words' | 'set_strands_phrases' | 'query_strands_paths' | 'query_strands_covers'} EntryPoint
+ *   | 'set_strands_data' | 'query_strands'} EntryPoint
  * @typedef {{memory: WebAssembly.Memory, _initialize(): void, allocate(bytes: number): number, deallocate(at: number): void, last_error(): number}
  *   & Record<EntryPoint, (at: number, bytes: number) => number>} Exports */
 

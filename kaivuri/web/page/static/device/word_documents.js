@@ -1,11 +1,9 @@
 /** Documents about word grids, as the service writes them, from the answers of the core. */
 
-import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
 import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
-import { areWords, movesOf, wordsToCheck } from './word_requests.js';
+import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 
-const LIKELIEST = 'likeliest';
 const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
 
 /** @import { Cell, GridWord, HintFacts, Placed, WordRequest } from '../documents' @import { Moves } from './word_requests.js' */
@@ -26,31 +24,18 @@ export function answerWords(core, method, request) {
   return methods[method](line => core.query('query_words', input + line), position, request);
 }
 
-/** Return a letter in lower case unless that is several letters. @param {string} letter */
-const lower = letter => [...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter;
-
-/** Format the grid and the moves as input of the core. @param {Position} position @param {Cell[][]} [together] cells of one word each */
-function coreInput({ rows, required, ruledOut, starts, placed }, together = []) {
-  const letters = [...rows.join('')].map(lower).join('');
-  return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...ruledOut.map(word => 'rule-out ' + word),
-    ...required.map(word => 'require ' + word), ...starts.map(cell => 'mark ' + cell),
-    ...together.map(cells => 'together ' + cells.join(' ')), ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
-}
-
 /** @typedef {(line: string) => any} Ask */
 
 /** @param {Position} position */
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function solve(ask, position, { mode = LIKELIEST, limit = 1, together = [] }) {
+function solve(ask, position, { mode = 'likeliest', limit = 1, together = [] }) {
   const started = seconds(), { words, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
-  const probability = mode === LIKELIEST ? certainty(covers, solutions, count => ask(`solve ${mode} ${count}`).covers) : null;
   return {
     ...heading('solve', gridPuzzle(position)), request: { solver: 'zdd', mode, limit },
     known: { with: position.required, without: [...position.ruledOut].sort(), start: position.starts, together, min_words: null, max_words: null },
-    counts: { words, tiles, covers: solutions, complete: true },
-    ...probability === null ? {} : { certainty: Math.round(1000 * probability) / 1000 }, covers,
+    counts: { words, tiles, covers: solutions, complete: true }, covers,
     stats: { seconds: seconds() - started },
   };
 }

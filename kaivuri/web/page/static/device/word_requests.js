@@ -25,3 +25,14 @@ export function areWords(request) {
   const { required, ruledOut, placed } = movesOf(request);
   return [...required, ...ruledOut, ...placed.map(({ word }) => word), ...wordsToCheck(request)].every(word => WORD.test(word));
 }
+
+/** Return a letter in lower case unless that is several letters. @param {string} letter */
+const lower = letter => [...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter;
+
+/** Format the grid and the moves as input of the core. @param {Moves & {rows: string[]}} position @param {Cell[][]} [together] cells of one word each */
+export function coreInput({ rows, required, ruledOut, starts, placed }, together = []) {
+  const letters = [...rows.join('')].map(lower).join('');
+  return [`grid ${rows.length} ${[...rows[0]].length} ${letters}`, ...ruledOut.map(word => 'rule-out ' + word),
+    ...required.map(word => 'require ' + word), ...starts.map(cell => 'mark ' + cell),
+    ...together.map(cells => 'together ' + cells.join(' ')), ...placed.map(({ word, cells }) => `word ${word} ${cells.join(' ')}`)].join('\n') + '\n';
+}

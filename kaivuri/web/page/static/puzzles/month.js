@@ -2,9 +2,9 @@
 
 import { addDays, dateText, daysInMonth, padTwo, parseDate, range } from '../dates.js';
 import { ARROWS, el } from '../dom.js';
-import { wordHash } from '../words/letters.js';
+import { GAMES, wordHash } from '../words/letters.js';
 
-/** @import { App } from '../app.js' @import { DateParts } from '../dates.js' */
+/** @import { App } from '../app.js' @import { DateParts } from '../dates.js' @import { ReferenceParts } from './summaries.js' */
 
 /** Days to move by for each arrow key. @type {Record<string, number>} */
 const STEPS = Object.fromEntries(Object.entries(ARROWS).map(([key, [weeks, days]]) => [key, 7 * weeks + days]));
@@ -30,6 +30,9 @@ export function weeksOf(month) {
     return day >= 1 && day <= last ? `${month}-${padTwo(day)}` : '';
   }));
 }
+
+/** Return whether a month of a game shows a puzzle. @param {ReferenceParts} puzzle @param {string} today */
+export const isInMonth = ({ kind, date }, today) => Object.hasOwn(GAMES, kind) && date !== '' && date <= today;
 
 /** Return the circle of a state. @param {string} state */
 export const stateMark = state => el(`span.state.${state}`, { 'aria-hidden': 'true' });

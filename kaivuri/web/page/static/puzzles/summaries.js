@@ -1,45 +1,46 @@
-/** What the device has of each puzzle, and statistics, as in `kaivuri/archive/records.py`. */
+/** What the device has of each puzzle, and statistics, as in `kaivuri/archive/records.py`: tests/cases/records.json has cases for both. */
 
 import { addDays, parseDate } from '../dates.js';
-import { GAMES } from '../words/letters.js';
 
 /** @import { Entry, SessionRecord, Store } from '../store.js' */
-/** `state`: `solved`, `hints`, `started`, or `stored` if it was not played. `saved`: the time that it was last played or entered.
- * @typedef {{reference: string, kind: string, key: string, date: string, state: string, seconds: number, hints: number,
+/** The parts of a reference: `key` is the id of a board, or the letters, and empty for the day of a game; `date` is empty without a day.
+ * @typedef {{kind: string, key: string, date: string}} ReferenceParts
+ * `state`: `solved`, `hints`, `started`, or `stored` if it was not played. `saved`: the time that it was last played or entered.
+ * @typedef {ReferenceParts & {reference: string, state: string, seconds: number, hints: number,
  *   solved: boolean, saved: string, played: boolean, entry: Entry | null}} PuzzleSummary */
 
-/** Split a reference into its kind, its key and its day; '' without a day. @param {string} reference */
+/** @param {string} reference @returns {ReferenceParts} */
 export function splitReference(reference) {
-  const colon = reference.indexOf(':'), key = reference.slice(colon + 1), day = key.slice(key.lastIndexOf(':') + 1);
-  return { kind: reference.slice(0, colon), key, date: parseDate(day) && day.length === 10 ? day : '' };
+  const [kind, ...others] = reference.split(':'), day = others.at(-1) ?? '', isDay = day.length === 10 && !!parseDate(day);
+  return { kind, key: (isDay ? others.slice(0, -1) : others).join(':'), date: isDay ? day : '' };
 }
 
-/** Summarize each puzzle of the device, the last played first. @param {Store} store @returns {PuzzleSummary[]} */
-export function summarize(store) {
-  /** @type {Map<string, SessionRecord[]>} */
-  const sessions = new Map();
-  for (const session of store.sessions()) sessions.set(session.puzzle, [...sessions.get(session.puzzle) ?? [], session]);
-  const references = new Set([...sessions.keys(), ...['entry:', 'puzzle:'].flatMap(prefix => store.keys(prefix).map(key => key.slice(prefix.length)))]);
-  return [...references].map(reference => summaryOf(reference, sessions.get(reference) ?? [], store.get('entry:' + reference)))
-    .filter(({ key }) => key).sort((a, b) => Date.parse(b.saved || '1970') - Date.parse(a.saved || '1970'));
-}
-
-/** Return whether a change of the storage may change a summary. @param {string | null} key null if all was removed */
-export const changesSummaries = key => key === null || /^kaivuri:(session|entry|puzzle):/.test(key);
-
-/** Return whether a month of a game shows a puzzle. @param {PuzzleSummary} puzzle @param {string} today */
-export const isInMonth = ({ kind, date }, today) => Object.hasOwn(GAMES, kind) && date !== '' && date <= today;
-
-/** @param {string} reference @param {SessionRecord[]} sessions the last saved first @param {Entry | null} entry @returns {PuzzleSummary} */
-function summaryOf(reference, sessions, entry) {
+/** Summarize a puzzle: the sum of its sessions on all devices. @param {Store} store @param {string} reference
+ * @param {SessionRecord[]} [sessions] the last saved first @returns {PuzzleSummary} */
+export function summaryOf(store, reference, sessions = store.sessions(reference)) {
+  /** @type {Entry | null} */
+  const entry = store.get('entry:' + reference);
   const hints = Math.max(0, ...sessions.map(session => session.hints)), solved = sessions.some(session => session.solved);
   const state = solved ? 'solved' : hints ? 'hints' : sessions.length ? 'started' : 'stored';
   return { reference, ...splitReference(reference), state, hints, solved, entry, played: sessions.length > 0 || !!entry,
     seconds: sessions.reduce((sum, session) => sum + session.seconds, 0), saved: sessions[0]?.saved ?? entry?.entered ?? '' };
 }
 
+/** Summarize each puzzle of the device, the last played first. @param {Store} store */
+export function summarize(store) {
+  /** @type {Map<string, SessionRecord[]>} */
+  const sessions = new Map();
+  for (const session of store.sessions()) sessions.set(session.puzzle, [...sessions.get(session.puzzle) ?? [], session]);
+  const references = new Set([...sessions.keys(), ...['entry:', 'puzzle:'].flatMap(prefix => store.keys(prefix).map(key => key.slice(prefix.length)))]);
+  return [...references].map(reference => summaryOf(store, reference, sessions.get(reference) ?? []))
+    .filter(({ key, date }) => key || date).sort((a, b) => Date.parse(b.saved || '1970') - Date.parse(a.saved || '1970'));
+}
+
+/** Return whether a change of the storage may change a summary. @param {string | null} key null if all was removed */
+export const changesSummaries = key => key === null || /^kaivuri:(session|entry|puzzle):/.test(key);
+
 /** Return the runs of consecutive solved days: the longest, and the current one, which ends today, or yesterday if today's is not
- * solved yet. @param {PuzzleSummary[]} days of one game @param {string} today */
+ * solved yet. @param {Pick<PuzzleSummary, 'date' | 'solved'>[]} days of one game @param {string} today */
 export function streaks(days, today) {
   /** @type {Map<string, number>} */
   const lengths = new Map();
@@ -47,13 +48,18 @@ export function streaks(days, today) {
   return { current: lengths.get(today) ?? lengths.get(addDays(today, -1)) ?? 0, longest: Math.max(0, ...lengths.values()) };
 }
 
+/** Count the consecutive solved days up to that of a solved puzzle; 0 without a day. @param {Store} store @param {ReferenceParts} puzzle */
+export const streakTo = (store, { kind, key, date }) =>
+  date ? streaks(summarize(store).filter(other => other.date && other.kind === kind && other.key === key), date).current : 0;
+
 /** Return the oldest puzzle that is not solved, as `kaivuri next` does. @param {PuzzleSummary[]} days of one game */
 export const oldestUnfinished = days => days.filter(({ solved }) => !solved).sort((a, b) => a.date.localeCompare(b.date)).at(0);
 
-/** Return the numbers of solved puzzles and of those without a hint, the shortest and the median time. @param {PuzzleSummary[]} puzzles */
+/** Return the numbers of solved puzzles and of those without a hint, the shortest and the median time; null if none is solved.
+ * @param {Pick<PuzzleSummary, 'solved' | 'hints' | 'seconds'>[]} puzzles */
 export function times(puzzles) {
   const solved = puzzles.filter(puzzle => puzzle.solved), seconds = solved.map(puzzle => puzzle.seconds).sort((a, b) => a - b);
   const middle = seconds.length / 2;
-  return { solved: solved.length, unaided: solved.filter(({ hints }) => !hints).length, fastest: seconds[0] ?? 0,
-    median: seconds.length ? (seconds[Math.ceil(middle) - 1] + seconds[Math.floor(middle)]) / 2 : 0 };
+  return { solved: solved.length, unaided: solved.filter(({ hints }) => !hints).length, fastest: seconds[0] ?? null,
+    median: seconds.length ? (seconds[Math.ceil(middle) - 1] + seconds[Math.floor(middle)]) / 2 : null };
 }

@@ -7,8 +7,8 @@ import { formatHash } from '../router.js';
 import { durationText } from '../share.js';
 import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, wordHash } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
-import { addMonths, dayAfterKey, monthTable, stateMark } from './month.js';
-import { changesSummaries, isInMonth, oldestUnfinished, streaks, summarize, times } from './summaries.js';
+import { addMonths, dayAfterKey, isInMonth, monthTable, stateMark } from './month.js';
+import { changesSummaries, oldestUnfinished, streaks, summarize, times } from './summaries.js';
 /** @import { App } from '../app.js' @import { PuzzleSummary } from './summaries.js' */
 
 const LAST_PLAYED = 3;
@@ -17,7 +17,6 @@ const STATES = ['solved', 'hints', 'started', 'stored'];
 /** @param {HTMLElement} root @param {string[]} parts a game and a month @param {App} app @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
   if (summarize(app.store).some(({ kind }) => !['letters', 'board'].includes(kind) && isUnknownGame(kind))) await addPluginGames(app);
-  await app.addExtraMessages();
   const { t } = app, thisMonth = app.today().slice(0, 7);
   const [game = DEFAULT_GAME, month = thisMonth] = parts, valid = Object.hasOwn(GAMES, game) && GAMES[game].newspaper && parseDate(month + '-01') && month <= thisMonth;
   if (signal.aborted) return;
@@ -82,22 +81,36 @@ class PuzzlesView {
 
   /** @param {PuzzleSummary[]} days of the game */
   #monthSection(days) {
-    const { app, app: { t, formatDate, today }, game, month } = this, byDate = new Map(days.map(day => [day.date, day]));
+    const { app: { t, formatDate, formatDay, today }, month } = this, shown = days.filter(day => isInMonth(day, today()));
     const title = formatDate({ month: 'long', year: 'numeric' })(+month.slice(0, 4), +month.slice(5) - 1);
+    const played = shown.filter(day => day.played && day.date.startsWith(month)).sort((a, b) => b.date.localeCompare(a.date));
+    const next = oldestUnfinished(shown), nextLink = next && el('a.button', { href: this.#hash(next) }, t('puzzles.next', { day: formatDay(next.date) }));
+    return el('section.month-section', this.#gameButtons(), el('div.row.turn', this.#turnButton(-1), el('h2.grow', title), this.#turnButton(1)), this.#table(days, title),
+      el('ul.legend', { 'aria-label': t('puzzles.states') }, STATES.map(state => el('li', stateMark(state), t('state.' + state)))), this.#items(played), nextLink);
+  }
+
+  #gameButtons() {
+    const { t } = this.app, choose = /** @param {string} game */ game => { this.game = game; this.#moveTo(this.#focused, `[data-game="${game}"]`); };
+    const games = Object.keys(GAMES).filter(name => GAMES[name].newspaper);
+    return el('div.row.games', { role: 'group', 'aria-label': t('puzzles.game') },
+      games.map(name => button(t(name), () => choose(name), { 'data-game': name, 'aria-pressed': String(name === this.game) })));
+  }
+
+  /** @param {-1 | 1} months */
+  #turnButton(months) {
+    const { t, today } = this.app, turn = () => this.#moveTo(addMonths(this.#focused, months), `[data-turn="${months}"]`);
+    return icon(months < 0 ? '‹' : '›', t(months < 0 ? 'month.previous' : 'month.next'), turn,
+      { 'data-turn': months, disabled: months > 0 && this.month >= today().slice(0, 7) });
+  }
+
+  /** @param {PuzzleSummary[]} days of the game @param {string} title of the month */
+  #table(days, title) {
+    const { app, game, month } = this, byDate = new Map(days.map(day => [day.date, day]));
     const describe = /** @param {string} date */ date => {
       const puzzle = byDate.get(date);
-      return { state: puzzle?.state ?? '', text: puzzle ? this.#details(puzzle) : t('state.none') };
+      return { state: puzzle?.state ?? '', text: puzzle ? this.#details(puzzle) : app.t('state.none') };
     };
-    const turn = /** @param {number} months */ months => icon(months < 0 ? '‹' : '›', t(months < 0 ? 'month.previous' : 'month.next'),
-      () => { this.#moveTo(addMonths(this.#focused, months), `[data-turn="${months}"]`); }, { 'data-turn': months, disabled: months > 0 && month >= today().slice(0, 7) });
-    const games = Object.keys(GAMES).filter(name => GAMES[name].newspaper).map(name => button(t(name), () => { this.game = name; this.#moveTo(this.#focused, `[data-game="${name}"]`); },
-      { 'data-game': name, 'aria-pressed': String(name === game) }));
-    const next = oldestUnfinished(days.filter(day => isInMonth(day, today())));
-    const nextLink = next && el('a.button', { href: this.#hash(next) }, t('puzzles.next', { day: app.formatDay(next.date) }));
-    return el('section.month-section', el('div.row.games', { role: 'group', 'aria-label': t('puzzles.game') }, games), el('div.row.turn', turn(-1), el('h2.grow', title), turn(1)),
-      monthTable(app, { game, month, focused: this.#focused, caption: `${t(game)}, ${title}` }, describe, event => this.#onKey(event)),
-      el('ul.legend', { 'aria-label': t('puzzles.states') }, STATES.map(state => el('li', stateMark(state), t('state.' + state)))),
-      this.#items(days.filter(day => day.played && day.date.startsWith(month) && isInMonth(day, today())).sort((a, b) => b.date.localeCompare(a.date))), nextLink);
+    return monthTable(app, { game, month, focused: this.#focused, caption: `${app.t(game)}, ${title}` }, describe, event => this.#onKey(event));
   }
 
   /** Show the month of a day, and focus an element. @param {string} date @param {string} selector */
@@ -127,7 +140,7 @@ class PuzzlesView {
   #figures(days) {
     const { app: { t, formatNumber, today }, game } = this, { current, longest } = streaks(days, today()), { solved, unaided, fastest, median } = times(days);
     const figures = { streak: t('figure.streak', { n: current, longest }), solved: formatNumber(solved),
-      ...solved && { unaided: formatNumber(unaided), fastest: durationText(t, fastest), median: durationText(t, median) } };
+      ...fastest !== null && median !== null && { unaided: formatNumber(unaided), fastest: durationText(t, fastest), median: durationText(t, median) } };
     return el('section', el('h2', t('puzzles.figures', { game: t(game) })),
       el('dl.figures-list', Object.entries(figures).map(([key, value]) => el('div', el('dt', t('figure.name.' + key)), el('dd', value)))));
   }
@@ -149,7 +162,7 @@ class PuzzlesView {
 
   /** Return a title such as `Sanalouhos Thu 18 Apr 2024` or `Generated puzzle, easy · TMSII OULKN…`. @param {PuzzleSummary} puzzle @param {boolean} withGame */
   #title({ kind, key, date, entry, reference }, withGame) {
-    const { t, formatDay } = this.app, board = date ? key.slice(0, -11) : key, name = this.#boardNames?.get(board) ?? board;
+    const { t, formatDay } = this.app, name = this.#boardNames?.get(key) ?? key;
     if (kind === 'board') return date ? `${name} ${formatDay(date)}` : name;
     if (date) return withGame ? `${t(kind)} ${formatDay(date)}` : formatDay(date, true, false);
     if (kind !== 'letters' && !Object.hasOwn(GAMES, kind)) return reference;
@@ -160,7 +173,7 @@ class PuzzlesView {
   /** Return the hash of a puzzle; '' if this page does not have its game. @param {PuzzleSummary} puzzle */
   #hash({ kind, key, date, entry }) {
     const game = kind === 'letters' ? DEFAULT_GAME : kind;
-    if (kind === 'board') return formatHash('b', date ? key.slice(0, -11) : key, date);
+    if (kind === 'board') return formatHash('b', key, date);
     if (!Object.hasOwn(GAMES, game)) return '';
     return wordHash(date ? { game, date } : { game, rows: key.split('/') }, entry?.clue);
   }

@@ -7,7 +7,7 @@ import { GAMES } from './letters.js';
 /** @param {App} app @param {string[]} words @param {string} game */
 export async function openDefinitions(app, words, game) {
   const { t, backend: { service } } = app, { language } = GAMES[game], hasMeanings = language === 'en';
-  const [dictionaries] = await Promise.all([service.dictionaries().catch(() => null), app.addExtraMessages()]);
+  const dictionaries = await service.dictionaries().catch(() => null);
   const message = status(), entries = words.map(word => ({ word, list: el('ul') }));
   app.openDialog(t('meanings'), message, entries.map(({ word, list }) => [el('h3', word), list]));
   for (const { word, list } of entries) {

@@ -11,51 +11,81 @@ const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 const FIELD_MESSAGES = { about: 'generate.unknown', theme_words: 'generate.more' };
 
 /** @param {App} app @param {string} game */
-export async function openGenerateDialog(app, game) {
-  await app.addExtraMessages();
-  const { t } = app, message = status(t('generate.intro')), elapsed = el('p.muted', { role: 'timer' });
-  const about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(words) });
-  const words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
-  const play = button(t('play'), () => {}, { class: 'primary', hidden: true });
-  let difficulty = '', running = false;
+export const openGenerateDialog = (app, game) => new GenerateDialog(app, game);
+
+class GenerateDialog {
+  #difficulty = '';
+  #isRunning = false;
+  #message = status();
+  #elapsed = el('p.muted', { role: 'timer' });
+  #about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(this.#words) });
+  #words;
+  #play;
+  #dialog;
+
+  /** @param {App} app @param {string} game */
+  constructor(app, game) {
+    const { t, today, backend: { service: { missing } } } = app;
+    this.app = app;
+    this.game = game;
+    this.#message.textContent = t('generate.intro');
+    this.#words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
+    this.#play = button(t('play'), () => {}, { class: 'primary', hidden: true });
+    this.#dialog = app.openDialog(t('generate'), this.#message, this.#elapsed, el('div.row', this.#play),
+      select(t('difficulty'), DIFFICULTIES, name => t('difficulty.' + name), '', value => { this.#difficulty = value; }),
+      game === 'strands' && !missing && this.#themeFields(),
+      el('div.row', button(t('generate.any'), () => this.#run(() => this.#generate()), { class: 'primary' }),
+        !missing && button(t('generate.today'), () => this.#run(() => this.#generate(today())))));
+  }
+
+  get #theme() { return this.#about.value.trim(); }
+
+  #themeFields() {
+    const { t } = this.app, suggest = () => this.#theme ? this.#run(() => this.#suggest()) : this.#about.focus();
+    return [el('label', t('generate.about'), this.#about), el('div.row', button(t('generate.words'), suggest)), this.#words];
+  }
 
   /** Show the time that `work` takes, then its result or error. @param {() => Promise<void>} work */
-  const run = async work => {
-    if (running) return;
+  async #run(work) {
+    if (this.#isRunning) return;
     let seconds = 0;
-    const timer = setInterval(() => { elapsed.textContent = t('seconds', { n: ++seconds }); }, 1000);
-    running = play.hidden = true;
-    message.textContent = t('generate.running');
+    const timer = setInterval(() => { this.#elapsed.textContent = this.app.t('seconds', { n: ++seconds }); }, 1000);
+    this.#isRunning = this.#play.hidden = true;
+    this.#message.textContent = this.app.t('generate.running');
     try {
       await work();
     } catch (error) {
-      message.textContent = failure(app, error);
+      this.#message.textContent = failure(this.app, error);
     }
     clearInterval(timer);
-    elapsed.textContent = '';
-    running = false;
-  };
-  const suggest = async () => {
-    const theme = about.value.trim(), { words: suggested } = await app.backend.service.themeWords(theme);
-    message.textContent = t('generate.choose');
-    if (theme === about.value.trim()) replaceChildren(words, suggested.map(word => el('label.row.checkbox', el('input', { type: 'checkbox', value: word, checked: true }), word)));
-  };
-  const generate = /** @param {{date?: string}} options */ async options => {
-    const theme = about.value.trim(), boxes = [...words.querySelectorAll('input')];
-    const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-    const request = { game, ...options, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } };
-    const { rows, difficulty: grade, solutions = 1 } = await generatePuzzle(app, request);
-    if (!dialog.isConnected) return;
-    const open = () => { dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty: grade, ...theme && { clue: theme } }); };
+    this.#elapsed.textContent = '';
+    this.#isRunning = false;
+  }
+
+  /** Suggest words of the theme, from which the player may remove some. */
+  async #suggest() {
+    const { app: { backend, t } } = this, theme = this.#theme, { words } = await backend.service.themeWords(theme);
+    this.#message.textContent = t('generate.choose');
+    const box = /** @param {string} word */ word => el('label.row.checkbox', el('input', { type: 'checkbox', value: word, checked: true }), word);
+    if (theme === this.#theme) replaceChildren(this.#words, words.map(box));
+  }
+
+  /** Generate a puzzle, and open it if it has one solution. @param {string} [date] */
+  async #generate(date) {
+    const { app, app: { t }, game } = this, theme = this.#theme, { rows, difficulty, solutions = 1 } = await generatePuzzle(app, this.#request(theme, date));
+    if (!this.#dialog.isConnected) return;
+    const open = () => { this.#dialog.close(); openEntry(app, { game, rows, origin: 'generated', difficulty, ...theme && { clue: theme } }); };
     if (solutions === 1) return open();
-    message.textContent = solutions ? t('generate.solutions', { n: solutions }) : t('generate.many');
-    play.onclick = open;
-    play.hidden = false;
-  };
-  const dialog = app.openDialog(t('generate'), message, elapsed, el('div.row', play), select(t('difficulty'), DIFFICULTIES, name => t('difficulty.' + name), '', value => { difficulty = value; }),
-    game === 'strands' && !app.backend.service.missing && [el('label', t('generate.about'), about), el('div.row', button(t('generate.words'), () => about.value.trim() ? run(suggest) : about.focus())), words],
-    el('div.row', button(t('generate.any'), () => run(() => generate({})), { class: 'primary' }),
-      !app.backend.service.missing && button(t('generate.today'), () => run(() => generate({ date: app.today() })))));
+    this.#message.textContent = solutions ? t('generate.solutions', { n: solutions }) : t('generate.many');
+    this.#play.onclick = open;
+    this.#play.hidden = false;
+  }
+
+  /** @param {string} theme @param {string} [date] @returns {GenerateRequest} */
+  #request(theme, date) {
+    const boxes = [...this.#words.querySelectorAll('input')], chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value), difficulty = this.#difficulty;
+    return { game: this.game, ...date && { date }, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } };
+  }
 }
 
 /** What a failed request means in this dialog. @param {App} app @param {unknown} error */

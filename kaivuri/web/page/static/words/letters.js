@@ -1,8 +1,9 @@
-/** Parses letters, typed or pasted in any form, and the addresses of word puzzles. */
+/** The word games, and the letters and addresses of their puzzles. */
 
 import { parseDate } from '../dates.js';
 import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
+import { splitRows } from './pasted_letters.js';
 /** @import { App } from '../app.js' */
 
 /** The default game, which allows any grid. */
@@ -52,71 +53,32 @@ export function matchesGame(game, rows) {
  * @typedef {{rows?: string[], partialRows?: string[], key?: string, values?: Record<string, unknown>, shape: [rows: number, columns: number]}} ParsedLetters */
 
 const GAME_SIZES = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
-const LINE_NUMBER = /^[^\p{L}\p{N}_]*\d{1,2}(?:[.):]|\s)/u;
 
-/** Parse the same forms as `kaivuri/words/pasted_letters.py`; tests/pasted.json has examples. @param {string} text @param {string} [game] @returns {ParsedLetters} */
+/** Parse letters typed or pasted in any form. Unlike on the command line a grid has several rows and columns: one row or one letter a line may go on. @param {string} text @param {string} [game] @returns {ParsedLetters} */
 export function parseLetters(text, game = DEFAULT_GAME) {
-  if (/^\s*\w+:\/\//.test(text)) return { partialRows: [], key: 'letters.address', shape: shapeOf(GAMES[game]) };
-  const lines = splitRows(text).map(line => [...line].map(upper).join(''));
-  const letters = [...lines.join('')];
+  const refuse = /** @param {string} key @param {Record<string, unknown>} [values] @returns {ParsedLetters} */ (key, values) =>
+    ({ partialRows: [], key, values, shape: shapeOf(GAMES[game]) });
+  if (/^\s*\w+:\/\//.test(text)) return refuse('letters.address');
+  const lines = splitRows(text, GAME_SIZES).map(line => [...line].map(upper).join('')), letters = [...lines.join('')];
   const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));
-  if (invalid) return { partialRows: [], key: 'letters.invalid', values: { letter: invalid }, shape: shapeOf(GAMES[game]) };
-  if (letters.length > MAX_CELLS) return { partialRows: [], key: 'error.too_large', shape: shapeOf(GAMES[game]) };
-  const widths = lines.map(line => [...line].length);
-  if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines, shape: [lines.length, widths[0]] };
+  if (invalid) return refuse('letters.invalid', { letter: invalid });
+  if (letters.length > MAX_CELLS) return refuse('error.too_large');
   const games = [GAMES[game], ...BUILT_IN.map(name => GAMES[name])], sameSize = games.find(({ rows, columns }) => rows * columns === letters.length);
-  if (sameSize) return { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) };
-  const { rows, columns } = games.find(each => each.rows * each.columns >= letters.length) ?? games[games.length - 1];
-  const key = letters.length > rows * columns ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
-  return { partialRows: wrap(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns }, shape: [rows, columns] };
+  const widths = lines.map(line => [...line].length), isGrid = lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0]);
+  if (isGrid) return { rows: lines, shape: [lines.length, widths[0]] };
+  return sameSize ? { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) } : incompleteGrid(letters, games);
+}
+
+/** Return the rows so far of the first game that has room for the letters. @param {string[]} letters @param {{rows: number, columns: number}[]} games
+ * @returns {ParsedLetters} */
+function incompleteGrid(letters, games) {
+  const { rows, columns } = games.find(each => each.rows * each.columns >= letters.length) ?? games[games.length - 1], of = rows * columns;
+  const key = letters.length > of ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
+  return { partialRows: wrap(letters.slice(0, of), columns), key, values: { n: letters.length, of }, shape: [rows, columns] };
 }
 
 /** @param {{rows: number, columns: number}} game @returns {[rows: number, columns: number]} */
 const shapeOf = ({ rows, columns }) => [rows, columns];
-
-/** Split a text into rows of letters, dots for holes, and characters that may be meant as letters. @param {string} text */
-function splitRows(text) {
-  text = text.normalize('NFC').replace(/\x1b\[[\d;?]*[ -/]*[@-~]/g, '').trim();
-  const array = /^[[{(]/.test(text) && parseArray(text);
-  let lines = array || text.replace(/\\r\\n|\\n|<br ?\/?>/g, '\n').split(/[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/).filter(line => line.trim());
-  if (!array && lines.every(line => LINE_NUMBER.test(line))) lines = lines.map(line => line.replace(LINE_NUMBER, ''));
-  lines = lines.map(line => line.replace(/\p{Cf}|[\ufe00-\ufe0f]/gu, '').replace(/[^\p{L}\p{M}\p{N}\p{Co}\p{Cn}\p{Cs}.?/]/gu, ' '));
-  let parts = lines.flatMap(line => line.split('/'));
-  if (lines.length > 1 && parts.every(part => part.trim().length < 2)) parts = lines.map(line => line.replaceAll('/', ' '));
-  const rows = parts.map(part => part.replace(/\s/g, '')).filter(part => part);
-  const withoutDots = rows.map(row => row.replaceAll('.', ''));
-  if (rows.every(row => /^[^.](\.[^.])*\.?$/.test(row)) && hasGameSize(withoutDots)) return withoutDots;
-  const words = parts.length === 1 ? parts[0].trim().split(/\s+/) : [];
-  return words.length > 1 && !hasGameSize(rows) && words[0].length > 1 && words.every(word => word.length === words[0].length) ? words : rows;
-}
-
-/** @param {string[]} rows */
-const hasGameSize = rows => GAME_SIZES.includes([...rows.join('')].length);
-
-/** Return the rows of a JSON document, or of an array in the syntax of a programming language. @param {string} text @returns {string[] | undefined} */
-function parseArray(text) {
-  for (const json of [text, text.replace(/\(/g, '[').replace(/\)/g, ']').replace(/'/g, '"').replace(/,(?=\s*\])/g, '')]) {
-    try {
-      const arrays = [...arraysIn(JSON.parse(json))];
-      return arrays.find(hasGameSize) ?? arrays[0];
-    } catch { /* not JSON */ }
-  }
-  return undefined;
-}
-
-/** Find the arrays of texts in a value. @param {any} value @returns {Generator<string[]>} */
-function* arraysIn(value) {
-  const parts = Array.isArray(value) ? value : Object(value) === value ? Object.values(value) : [];
-  if (!Array.isArray(value) || !parts.length) for (const part of parts) yield* arraysIn(part);
-  else if (areTexts(parts)) yield areLetters(parts) ? [parts.join(' ')] : parts;
-  else if (parts.every(areLetters)) yield parts.map(row => row.join(''));
-  else for (const part of parts) yield* arraysIn(part);
-}
-
-/** @param {any} parts @returns {parts is string[]} */
-const areTexts = parts => Array.isArray(parts) && parts.every(part => typeof part === 'string');
-/** @param {any} parts */
-const areLetters = parts => areTexts(parts) && parts.every(part => part.length < 2);
 
 /** @param {string} letter */
 const upper = letter => letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter;

@@ -3,56 +3,94 @@
 import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
+import { summaryOf } from '../puzzles/summaries.js';
 import { preview } from './grid.js';
-import { DEFAULT_GAME, GAMES, gameOf, parseLetters, wordHash } from './letters.js';
+import { DEFAULT_GAME, GAMES, gameOf, parseLetters, reference, wordHash } from './letters.js';
 import { countMoves, wordCountField } from './word_count.js';
 /** @import { App } from '../app.js' */
 
 const opensDialog = { 'aria-haspopup': 'dialog' };
 
 /** Append the form for letters with a preview of the grid. The letters choose the game unless it is `fixed`.
- * @param {HTMLElement} root @param {App} app @param {string} initialGame @param {boolean} fixed @param {string} [date] whose letters are asked for */
-export function appendLettersForm(root, app, initialGame, fixed, date) {
-  const { t } = app;
-  let game = initialGame;
-  const dateFor = /** @param {string} game */ game => game === startGame ? date : undefined, startGame = initialGame;
-  const field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => update() });
-  const clueField = el('input', { name: 'clue', autocomplete: 'off' }), clueLabel = el('label', t('clue.field'), clueField);
-  const countField = wordCountField(), countLabel = el('label', t('word-count'), countField);
-  const message = el('p.muted', { role: 'status' }), grid = el('div');
-  const paste = async () => {
+ * @param {HTMLElement} root @param {App} app @param {string} game @param {boolean} fixed @param {string} [date] whose letters are asked for */
+export const appendLettersForm = (root, app, game, fixed, date) => root.append(new LettersForm(app, game, fixed, date).node);
+
+class LettersForm {
+  /** The games to choose from. @type {string[]} */
+  #games;
+  /** The game that was chosen, and that of the letters. */
+  #chosen;
+  #game;
+  #field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => this.#update() });
+  #clue = el('input', { name: 'clue', autocomplete: 'off' });
+  #wordCount = wordCountField();
+  #message = el('p.muted', { role: 'status' });
+  #grid = el('div');
+  #play;
+  #gameLabel;
+  #clueLabel;
+  #countLabel;
+  #generate;
+  #otherDay;
+
+  /** @param {App} app @param {string} game @param {boolean} fixed @param {string} [date] */
+  constructor(app, game, fixed, date) {
+    const { t } = app;
+    this.app = app;
+    this.fixed = fixed;
+    this.dateFor = /** @param {string} name */ name => name === game ? date : undefined;
+    this.#game = this.#chosen = game;
+    this.#games = Object.keys(GAMES).filter(name => name === game || isOffered(app, name));
+    this.#play = button(t('play'), () => this.#open(), { class: 'primary' });
+    this.#gameLabel = select(t('letters.rules'), this.#games, name => t(name), game, name => this.#choose(name));
+    this.#clueLabel = el('label', t('clue.field'), this.#clue);
+    this.#countLabel = el('label', t('word-count'), this.#wordCount);
+    this.#generate = button(t('generate'), async () => (await import('./generate.js')).openGenerateDialog(app, this.#game), opensDialog);
+    this.#otherDay = button(t('day.other'), () => openDayDialog(app, this.#game, app.today()), opensDialog);
+    this.node = el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), this.#field, this.#sources(),
+      this.#message, this.#grid, this.#gameLabel, this.#clueLabel, this.#countLabel, this.#generate, this.#otherDay);
+    this.#update();
+  }
+
+  #sources() {
+    const { app, app: { t } } = this, canPaste = 'clipboard' in navigator && 'read' in navigator.clipboard;
+    return el('div.row', this.#play, canPaste && button(t('paste'), () => this.#paste()),
+      button(t('picture'), () => openPictureDialog(app, undefined, this.dateFor), opensDialog));
+  }
+
+  async #paste() {
     const pasted = await pastedFromClipboard();
-    if (pasted instanceof Blob) return openPictureDialog(app, pasted, dateFor);
-    if (!pasted) return field.focus();
-    field.value = pasted;
-    update();
-  };
-  const play = button(t('play'), () => {
-    const strands = game === 'strands', clue = strands ? clueField.value.trim() : '';
-    if (!countField.reportValidity()) return;
-    openEntry(app, { game, rows: parseLetters(field.value, game).rows ?? [], date: dateFor(game), clue, origin: 'typed' }, strands ? countMoves(countField) : []);
-  }, { class: 'primary' });
-  const generate = button(t('generate'), () => import('./generate.js').then(({ openGenerateDialog }) => openGenerateDialog(app, game)), opensDialog);
-  const otherDay = button(t('day.other'), () => openDayDialog(app, game, app.today()), opensDialog);
-  const offered = Object.keys(GAMES).filter(name => name === startGame || isOffered(app, name));
-  const gameLabel = select(t('letters.rules'), offered, name => t(name), game, name => { initialGame = name; fixed = true; update(); });
-  const gameSelect = /** @type {HTMLSelectElement} */ (gameLabel.querySelector('select'));
-  const update = () => {
-    const parsed = parseLetters(field.value, initialGame), { rows, partialRows = rows ?? [], shape } = parsed;
-    const likely = rows && !fixed ? gameOf(rows) : initialGame;
-    gameSelect.value = game = offered.includes(likely) ? likely : DEFAULT_GAME;
-    replaceChildren(grid, field.value && preview(partialRows, ...shape));
-    message.textContent = gridMessage(app, parsed, game);
-    play.disabled = !rows;
-    clueLabel.hidden = countLabel.hidden = countField.disabled = game !== 'strands';
-    otherDay.hidden = !GAMES[game].newspaper;
-    generate.hidden = app.backend.service.missing && game !== DEFAULT_GAME;
-  };
-  root.append(el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), field,
-    el('div.row', play, 'clipboard' in navigator && 'read' in navigator.clipboard && button(t('paste'), paste),
-      button(t('picture'), () => openPictureDialog(app, undefined, dateFor), opensDialog)),
-    message, grid, gameLabel, clueLabel, countLabel, generate, otherDay));
-  update();
+    if (pasted instanceof Blob) return openPictureDialog(this.app, pasted, this.dateFor);
+    if (!pasted) return this.#field.focus();
+    this.#field.value = pasted;
+    this.#update();
+  }
+
+  /** @param {string} game */
+  #choose(game) {
+    this.#chosen = game;
+    this.fixed = true;
+    this.#update();
+  }
+
+  #open() {
+    if (!this.#wordCount.reportValidity()) return;
+    const game = this.#game, isStrands = game === 'strands', { rows = [] } = parseLetters(this.#field.value, game);
+    openEntry(this.app, { game, rows, date: this.dateFor(game), clue: isStrands ? this.#clue.value.trim() : '', origin: 'typed' }, isStrands ? countMoves(this.#wordCount) : []);
+  }
+
+  /** Show the letters so far, and the fields of their game. */
+  #update() {
+    const { app } = this, parsed = parseLetters(this.#field.value, this.#chosen), { rows, partialRows = rows ?? [], shape } = parsed;
+    const likely = rows && !this.fixed ? gameOf(rows) : this.#chosen, game = this.#games.includes(likely) ? likely : DEFAULT_GAME;
+    this.#game = /** @type {HTMLSelectElement} */ (this.#gameLabel.querySelector('select')).value = game;
+    replaceChildren(this.#grid, this.#field.value && preview(partialRows, ...shape));
+    this.#message.textContent = gridMessage(app, parsed, game);
+    this.#play.disabled = !rows;
+    this.#clueLabel.hidden = this.#countLabel.hidden = this.#wordCount.disabled = game !== 'strands';
+    this.#otherDay.hidden = !GAMES[game].newspaper;
+    this.#generate.hidden = app.backend.service.missing && game !== DEFAULT_GAME;
+  }
 }
 
 /** Return whether there is help for a game: the device has none if words are regions. @param {App} app @param {string} game */
@@ -116,9 +154,5 @@ export function dayForm({ t, today }, date, label, onDay) {
 /** List the days stored on the device, the latest first. @param {App} app @param {string} game @param {(day: string) => void} open */
 function storedDays({ t, store, formatDay }, game, open) {
   const days = [...new Set(['puzzle:', 'entry:'].flatMap(kind => store.keys(`${kind}${game}:`)).map(key => key.slice(-10)).filter(parseDate))].sort().reverse().slice(0, 14);
-  const state = /** @param {string} day */ day => {
-    const sessions = store.sessions(`${game}:${day}`);
-    return t(sessions.some(({ solved }) => solved) ? 'day.solved' : sessions.length ? 'day.started' : 'day.opened');
-  };
-  return days.length > 0 && [el('h3', t('day.stored')), el('ul.links', days.map(day => el('li', button([formatDay(day), ' · ', state(day)], () => open(day)))))];
+  return days.length > 0 && [el('h3', t('day.stored')), el('ul.links', days.map(day => el('li', button([formatDay(day), ' · ', t('state.' + summaryOf(store, reference({ game, date: day })).state)], () => open(day)))))];
 }

@@ -5,23 +5,21 @@ import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
 import { LatestRequest } from '../latest_request.js';
 import { isServiceMissing } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
-import { spell, wordMove } from './game.js';
+import { doubtfulWordsText, foundWords } from './found_words.js';
+import { wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
 import { countMoves, wordCountField } from './word_count.js';
-/** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' @import { Cell, Check } from '../documents' */
+/** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const CROP_SIZE = 72, CROP_MARGIN = 0.4;
 
-/** The limit of one check request. */
-const MAX_WORDS = 50;
-
 /** Where the service worker stores a shared picture. */
 const [SHARED_CACHE, SHARED_KEY] = ['kaivuri-shared', 'picture'];
 
-/** @type {HTMLDialogElement | undefined} */
-let openDialog;
+/** @type {PictureDialog | undefined} */
+let current;
 
 /** Read the picture that another program has shared. @param {App} app */
 export async function openSharedPicture(app) {
@@ -32,46 +30,75 @@ export async function openSharedPicture(app) {
   return openPictureDialog(app, await stored?.blob());
 }
 
-/** @param {App} app @param {Blob} [file] to read at once @param {(game: string) => string | undefined} [dateFor] the day of a game that it is read for */
+/** @typedef {(game: string) => string | undefined} DateFor the day of a game that a picture is read for */
+
+/** Open the dialog in place of another one. @param {App} app @param {Blob} [file] to read at once @param {DateFor} [dateFor] */
 export async function openPictureDialog(app, file, dateFor) {
-  await app.addExtraMessages();
-  const { t } = app, message = status(t('picture.intro')), review = el('div');
-  const latest = new LatestRequest();
-  const play = /** @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */ async (reading, text, signal) => {
-    review.inert = true;
-    message.textContent = t('loading');
-    const moves = await foundWordMoves(app, reading, signal);
-    if (signal.aborted) return;
-    dialog.close();
-    playGrid(app, reading.rows, moves, text, dateFor);
-  };
-  const show = /** @param {Blob} file @param {HTMLCanvasElement} canvas @param {Reading} reading @param {AbortSignal} signal */ (file, canvas, reading, signal) => {
-    const text = gameOf(reading.rows) === 'strands' ? textFields(app, file) : null;
-    const playRows = /** @param {string[]} rows */ rows => play({ ...reading, rows }, text, signal);
-    if (!reading.doubtful.length && !text) return playRows(reading.rows);
-    message.textContent = reading.doubtful.length ? t('picture.doubts', { n: reading.doubtful.length }) : t('picture.text');
-    return review.replaceChildren(reviewForm(app, reading, canvas, text, playRows));
-  };
-  const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
-    message.textContent = t('picture.reading');
-    review.replaceChildren();
-    review.inert = false;
+  current?.close();
+  current = new PictureDialog(app, dateFor);
+  if (file) await current.read(file);
+  /* With a finger, the next step is to choose a picture. */
+  else if (navigator.userActivation?.isActive && matchMedia('(pointer: coarse)').matches) current.chooseFile();
+}
+
+class PictureDialog {
+  #latest = new LatestRequest();
+  #message = status();
+  #review = el('div');
+  #dialog;
+
+  /** @param {App} app @param {DateFor} [dateFor] */
+  constructor(app, dateFor = () => undefined) {
+    this.app = app;
+    this.dateFor = dateFor;
+    this.#message.textContent = app.t('picture.intro');
+    const buttons = sourceButtons(app.t, file => this.read(file), () => { this.#message.textContent = app.t('picture.clipboard'); });
+    this.#dialog = app.openDialog(app.t('picture.title'), this.#message, this.#review, buttons);
+    this.#dialog.addEventListener('close', () => this.#latest.abort());
+  }
+
+  close() { this.#dialog.close(); }
+
+  chooseFile() { /** @type {HTMLInputElement} */ (this.#dialog.querySelector('[type=file]')).click(); }
+
+  /** Read a picture and play its grid, after the player has checked it if something is in doubt. @param {Blob} file */
+  async read(file) {
+    const { t } = this.app;
+    this.#message.textContent = t('picture.reading');
+    this.#review.replaceChildren();
+    this.#review.inert = false;
     try {
-      await latest.run(async signal => {
+      await this.#latest.run(async signal => {
         const canvas = await decode(file), reading = await readOnDevice(canvas);
-        if (!signal.aborted) await show(file, canvas, reading, signal);
+        if (!signal.aborted) await this.#show(file, canvas, reading, signal);
       });
     } catch (error) {
-      message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
+      this.#message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
     }
-  };
-  openDialog?.close();
-  /** @type {HTMLDialogElement} */
-  const dialog = openDialog = app.openDialog(t('picture.title'), message, review, sourceButtons(t, read, () => { message.textContent = t('picture.clipboard'); }));
-  dialog.addEventListener('close', () => latest.abort());
-  if (file) await read(file);
-  /* With a finger, the next step is to choose a picture. */
-  else if (navigator.userActivation?.isActive && matchMedia('(pointer: coarse)').matches) /** @type {HTMLInputElement} */ (dialog.querySelector('[type=file]')).click();
+  }
+
+  /** @param {Blob} file @param {HTMLCanvasElement} canvas @param {Reading} reading @param {AbortSignal} signal */
+  #show(file, canvas, reading, signal) {
+    const { app, app: { t } } = this, { rows, doubtful: { length: n } } = reading, text = gameOf(rows) === 'strands' ? textFields(app, file) : null;
+    const play = /** @param {string[]} rows */ rows => this.#play({ ...reading, rows }, text, signal);
+    if (!n && !text) return play(rows);
+    this.#message.textContent = n ? t('picture.doubts', { n }) : t('picture.text');
+    return this.#review.replaceChildren(reviewForm(app, reading, canvas, text, play));
+  }
+
+  /** Open the grid with the found words on their cells; a message names those that may be misread.
+   * @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */
+  async #play({ rows, found }, text, signal) {
+    const { app, app: { t } } = this, game = gameOf(rows), fields = game === 'strands' ? text : null;
+    this.#review.inert = true;
+    this.#message.textContent = t('loading');
+    const words = await foundWords(app.backend, rows, found, signal), doubts = doubtfulWordsText(t, words);
+    if (signal.aborted) return;
+    this.close();
+    if (doubts) addEventListener('hashchange', () => app.showError(doubts), { once: true });
+    openEntry(app, { game, rows, date: this.dateFor(game), clue: fields?.clue.value.trim(), origin: 'picture' },
+      [...fields ? countMoves(fields.wordCount) : [], ...words.map(wordMove)]);
+  }
 }
 
 /** Return buttons to choose a file and to paste. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
@@ -187,30 +214,4 @@ function cropPreview(canvas, [left, top, right, bottom]) {
   const crop = el('canvas', { width: CROP_SIZE, height: CROP_SIZE, 'aria-hidden': 'true' });
   contextOf(crop).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, CROP_SIZE, CROP_SIZE);
   return crop;
-}
-
-/** Play the grid with the moves of the words that are found in the picture. @param {App} app @param {string[]} rows @param {string[]} moves
- * @param {TextFields | null} text @param {(game: string) => string | undefined} [dateFor] */
-function playGrid(app, rows, moves, text, dateFor) {
-  const game = gameOf(rows), fields = game === 'strands' ? text : null;
-  openEntry(app, { game, rows, date: dateFor?.(game), clue: fields?.clue.value.trim(), origin: 'picture' }, [...fields ? countMoves(fields.wordCount) : [], ...moves]);
-}
-
-/** Return the moves of the found words, which are not checked if the 9 MB of Strands had to be loaded first.
- * @param {App} app @param {{rows: string[], paths: Cell[][][]}} reading @param {AbortSignal} signal */
-async function foundWordMoves(app, { rows, paths }, signal) {
-  const puzzle = { game: gameOf(rows), rows }, waitsForData = puzzle.game !== 'strands' || await app.backend.hasStrandsData().catch(() => false);
-  const check = /** @param {string[]} words */ words => app.backend.words('check', { ...puzzle, words }, signal, waitsForData);
-  return (await Promise.all(paths.map(wordPaths => foundWordMove(rows, wordPaths, check)))).filter(move => move);
-}
-
-/** Return the move of a found word: the path that spells a listed word, or else the only path there is, in its two directions.
- * `kaivuri/pictures/read_grid.py` has the same rule. @param {string[]} rows @param {Cell[][]} paths @param {(words: string[]) => Promise<Check>} check */
-async function foundWordMove(rows, paths, check) {
-  const candidates = paths.map(cells => ({ word: spell(rows, cells), cells }));
-  const words = [...new Set(candidates.map(({ word }) => word))].slice(0, MAX_WORDS);
-  const { checks } = await check(words).catch(/** @returns {Check} */ () => ({ checks: [] }));
-  const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
-  const found = candidates.find(({ word }) => listed.has(word)) ?? (candidates.length === 2 && candidates[0]);
-  return found ? wordMove(found) : '';
 }

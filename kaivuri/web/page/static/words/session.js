@@ -1,6 +1,8 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
 import { isDay, isSameHint } from '../puzzles/entries.js';
+import { summaryOf } from '../puzzles/summaries.js';
+import { PlayClock } from '../play_clock.js';
 import { resultLine } from '../share.js';
 import { newId } from '../store.js';
 import { WordGame, includesCell, spell, wordMove } from './game.js';
@@ -25,12 +27,12 @@ export class WordSession {
   onRedraw = () => {};
   /** The path of the word that is being entered. @type {Cell[]} */
   path = [];
-  /** Whether the page was hidden at the last tick. */
-  #wasHidden = !!globalThis.document?.hidden;
   /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (Placed & {spangram: boolean})[]}} */
   hinted = { starts: [], letters: [], words: [] };
   /** @type {ShownSolution | null} */
   shownSolution = null;
+  /** The move of the spangram among the words that were placed when it was asked for. @type {{placed: string, move?: string}} */
+  #spangram = { placed: '' };
 
   /** @param {App} app @param {WordPuzzle} puzzle */
   constructor(app, puzzle) {
@@ -39,7 +41,7 @@ export class WordSession {
     const { record, game } = loadGame(app, puzzle);
     this.record = record;
     this.game = game;
-    this.lastTick = app.now().getTime();
+    this.clock = new PlayClock(app.now);
     this.storedText = this.#lastText;
   }
 
@@ -50,8 +52,8 @@ export class WordSession {
 
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
-    const { t, formatDay } = this.app, { puzzle, game, record } = this, { date, clue } = puzzle;
-    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), session: record,
+    const { t, formatDay, store } = this.app, { puzzle, game } = this, { date, clue } = puzzle;
+    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, reference(puzzle)),
       solved: game.solved && 'share.words', count: game.words.length,
       hash: withMoves => wordHash(puzzle, clue, withMoves ? game.active : []) };
   }
@@ -59,7 +61,7 @@ export class WordSession {
   /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
   get solvedText() {
     const { app, puzzle } = this;
-    return `${app.t('solved')} ${resultLine(app, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
+    return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
   }
 
   /** The number of words that the player has entered, or else the published one. */
@@ -117,7 +119,6 @@ export class WordSession {
   #moved() {
     this.path = [];
     this.shownSolution = null;
-    if (this.game.solved) this.record.solved ??= this.app.now().toISOString();
     if (this.save()) this.onChange();
   }
 
@@ -151,13 +152,8 @@ export class WordSession {
     return true;
   }
 
-  /** Add the time since the last tick, unless the page is hidden or the puzzle solved. */
-  #tick() {
-    const now = this.app.now().getTime();
-    if (!this.record.solved && !this.#wasHidden) this.record.seconds += Math.max(0, now - this.lastTick) / 1000;
-    this.lastTick = now;
-    this.#wasHidden = document.hidden;
-  }
+  /** Count the time since the last move, or since the page was shown. */
+  #countTime() { Object.assign(this.record, this.clock.advance(this.record, this.game.solved)); }
 
   get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
 
@@ -168,7 +164,7 @@ export class WordSession {
   save() {
     const { store, now } = this.app;
     if (this.reloadIfChanged()) return false;
-    this.#tick();
+    this.#countTime();
     this.record.moves = this.game.moves;
     this.record.undone = this.game.undone.flat().reverse();
     store.save(this.record, now());
@@ -178,7 +174,7 @@ export class WordSession {
 
   onVisibilityChange() {
     if (this.game.steps.length) this.save();
-    else this.#tick();
+    else this.#countTime();
   }
 
   /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has.
@@ -195,7 +191,7 @@ export class WordSession {
 
   #reload() {
     ({ record: this.record, game: this.game } = loadGame(this.app, this.puzzle));
-    this.lastTick = this.app.now().getTime();
+    this.clock.restart();
     this.storedText = this.#lastText;
     this.path = [];
     this.shownSolution = null;
@@ -213,19 +209,18 @@ export class WordSession {
   #drawnWords() {
     const { shownSolution } = this;
     if (shownSolution) return shownSolution.words.map((word, n) => drawnWord(word, n, !n && !!shownSolution.spangram));
-    const spangram = this.#spangram?.move;
-    const placed = this.game.words.map((word, n) => drawnWord(word, n, word.move === spangram));
+    const placed = this.game.words.map((word, n) => drawnWord(word, n, word.move === this.#spangram.move));
     const free = this.game.free;
     const hinted = this.hinted.words.filter(({ cells }) => cells.every(cell => includesCell(free, cell)));
     return [...placed, ...hinted.map((word, n) => ({ ...drawnWord(word, placed.length + n, word.spangram), hinted: true }))];
   }
 
-  /** The first placed word that touches two opposite sides. @returns {ParsedMove | undefined} */
-  get #spangram() {
-    if (this.puzzle.game !== 'strands') return undefined;
-    const [rows, columns] = [this.puzzle.rows.length, [...this.puzzle.rows[0]].length];
-    const touchesSides = /** @param {Cell[]} cells @param {0 | 1} axis @param {number} n */ (cells, axis, n) => cells.some(cell => !cell[axis]) && cells.some(cell => cell[axis] === n - 1);
-    return this.game.words.find(({ cells }) => touchesSides(cells, 0, rows) || touchesSides(cells, 1, columns));
+  /** Ask which of the placed words is the spangram, unless that is known; the star is drawn with the answer. @param {AbortSignal} [signal] */
+  async findSpangram(signal) {
+    const { words } = this.game, moves = words.map(({ move }) => move), placed = moves.join(';');
+    if (this.puzzle.game !== 'strands' || this.#spangram.placed === placed) return;
+    const { spangram = -1 } = words.length ? await this.app.backend.wordsWithoutLoading('position', this.request(), signal) : {};
+    this.#spangram = { placed, move: moves[spangram] };
   }
 
   /** The words of the shown solution, those of its spangram one by one. */
@@ -236,7 +231,8 @@ export class WordSession {
 
   /** Return a placed word, or the words of a spangram as the likeliest solution with it has them. @param {ParsedMove} placed */
   async separateWords({ word, cells, move }) {
-    if (move !== this.#spangram?.move) return [word];
+    await this.findSpangram().catch(() => {}); // without an answer it counts as one word
+    if (move !== this.#spangram.move) return [word];
     const { placed, ...request } = this.request({ together: [cells], limit: 1 });
     const { covers: [cover] } = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
     return cover?.spangram?.word === word ? lettersOf(cover.spangram) : [word];

@@ -1,6 +1,5 @@
 /** The panel of solutions: hidden behind a button, then a list; the selected one is drawn in the grid. */
 
-import { likelihood } from '../device/likelihood.js';
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { MissedWords } from './missed_words.js';
 /** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { WordSession } from './session.js' */
@@ -93,10 +92,13 @@ export class SolutionsPanel {
 const solutionText = ({ words, spangram }) =>
   words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
 
+/** Weight of the costs, of which 100 are a factor of ten; fitted as docs/certainty.md describes. */
+const INVERSE_TEMPERATURE = 0.65;
+
 /** Return the probabilities of covers relative to each other, from their costs or their scores, in hundredths of a natural logarithm.
  * @param {Pick<Cover, 'cost' | 'score'>[]} covers */
 export function relativeProbabilities(covers) {
-  const logs = covers.map(({ cost, score }) => score == null ? Math.log(likelihood(1)) * cost : score / 100);
+  const logs = covers.map(({ cost, score }) => score == null ? -INVERSE_TEMPERATURE * Math.LN10 * cost / 100 : score / 100);
   const max = Math.max(...logs);
   const weights = logs.map(log => Math.exp(log - max));
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -3,6 +3,7 @@
 import { addDays } from '../dates.js';
 import { button, el, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
+import { LatestRequest } from '../latest_request.js';
 import { entryOf, entryTitle, fetchDay, fetchPublished, replaceEntry, storedDay } from '../puzzles/entries.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
@@ -87,8 +88,10 @@ function showPuzzle(root, app, puzzle, moves, signal) {
     sheet.setLabel('hints', t('hints', { used: session.record.hints, of: session.hintSteps }));
     sheet.setLabel('words', t('words', { n: session.game.words.length }));
   };
+  const starSpangram = spangramStar(session, grid, signal);
   session.onChange = () => {
     session.onRedraw();
+    starSpangram();
     session.onHint();
     facts.update();
     worksheet.setLines(session.wordCount);
@@ -106,15 +109,30 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
   addEventListener('storage', () => session.reloadIfChanged(), { signal });
   document.addEventListener('keydown', event => input.onPageKey(event), { signal });
-  document.addEventListener('keydown', event => {
-    const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
-    if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
-    event.preventDefault();
-    session.undoOrRedo(action);
-  }, { signal });
+  document.addEventListener('keydown', event => onHistoryKey(event, session), { signal });
   session.onChange();
   playLinkMoves(app, session, moves);
   comparePublished(app, session, signal);
+}
+
+/** Return a function that finds the spangram among the placed words and draws its star. @param {WordSession} session @param {Grid} grid @param {AbortSignal} signal */
+function spangramStar(session, grid, signal) {
+  const latest = new LatestRequest();
+  signal.addEventListener('abort', () => latest.abort());
+  return async () => {
+    await latest.run(async signal => {
+      await session.findSpangram(signal);
+      grid.draw(session.gridContent);
+    }).catch(() => {}); // without an answer there is no star
+  };
+}
+
+/** Undo and redo by ctrl Z and Y. @param {KeyboardEvent} event @param {WordSession} session */
+function onHistoryKey(event, session) {
+  const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
+  if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
+  event.preventDefault();
+  session.undoOrRedo(action);
 }
 
 /** Take over the clue and the number of words of the published puzzle if it has the letters entered for the day; else offer it.

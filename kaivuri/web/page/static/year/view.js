@@ -167,11 +167,17 @@ class YearView {
     this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
     this.#drawShades();
     this.#status.textContent = '';
-    const changed = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }))
-      .filter(({ key, n, date }) => this.#drawn.get(key) !== `${n} ${date}`);
-    const batches = Array.from({ length: Math.ceil(changed.length / BATCH) }, (_, n) => changed.slice(n * BATCH, (n + 1) * BATCH));
-    this.#runPerFrame([...batches.map(batch => () => { for (const day of batch) this.#drawCell(day); }),
-      () => this.#buttonOf(this.#focused)?.setAttribute('tabindex', '0'), ...this.#textSections(), ...this.#chartSections()], ++this.#drawing);
+    const enterByTab = () => this.#buttonOf(this.#focused)?.setAttribute('tabindex', '0');
+    this.#runPerFrame([...this.#changedCells(), enterByTab, ...this.#textSections(), ...this.#chartSections()], ++this.#drawing);
+  }
+
+  /** Return tasks that draw the cells whose number or date has changed, a batch each. */
+  #changedCells() {
+    const days = this.#days, shown = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }));
+    const changed = shown.filter(({ key, n, date }) => this.#drawn.get(key) !== `${n} ${date}`);
+    return Array.from({ length: Math.ceil(changed.length / BATCH) }, (_, n) => () => {
+      for (const day of changed.slice(n * BATCH, (n + 1) * BATCH)) this.#drawCell(day);
+    });
   }
 
   /** Run one task per frame until another drawing starts. @param {(() => void)[]} tasks @param {number} drawing */
@@ -183,20 +189,30 @@ class YearView {
 
   /** @param {boolean} byMonth whether the rows are months @param {number[]} months */
   #table(byMonth, months) {
-    const { long, short } = this.month, { t } = this.app;
-    const header = /** @param {number} n @param {boolean} month @param {string} scope */ (n, month, scope) =>
-      month ? el('th', { scope, 'aria-label': long(2024, n - 1) }, short(2024, n - 1)) : el('th', { scope }, n);
-    const cell = /** @param {string} key */ key => {
-      const td = el('td');
-      this.#cells.set(key, td);
-      return td;
-    };
     const [rows, columns] = byMonth ? [months, DAYS] : [DAYS, months];
     return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e), onpointerover: e => this.#showDay(e) },
-    el('caption.visually-hidden', t('year.of', { board: this.title }), months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`),
-    el('thead', el('tr', el('td'), columns.map(n => header(n, !byMonth, 'col')))),
-    el('tbody', rows.map(row => el('tr', header(row, byMonth, 'row'),
-      columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
+      this.#caption(months),
+      el('thead', el('tr', el('td'), columns.map(n => this.#header(n, !byMonth, 'col')))),
+      el('tbody', rows.map(row => el('tr', this.#header(row, byMonth, 'row'), columns.map(column => this.#cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
+  }
+
+  /** @param {number[]} months */
+  #caption(months) {
+    const { short } = this.month, part = months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`;
+    return el('caption.visually-hidden', this.app.t('year.of', { board: this.title }), part);
+  }
+
+  /** @param {number} n @param {boolean} isMonth @param {string} scope */
+  #header(n, isMonth, scope) {
+    const { long, short } = this.month;
+    return isMonth ? el('th', { scope, 'aria-label': long(2024, n - 1) }, short(2024, n - 1)) : el('th', { scope }, n);
+  }
+
+  /** @param {string} key */
+  #cell(key) {
+    const cell = el('td');
+    this.#cells.set(key, cell);
+    return cell;
   }
 
   #createTable() {

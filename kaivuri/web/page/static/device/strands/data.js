@@ -6,10 +6,7 @@ const CACHE_NAME = 'kaivuri-strands';
 const FILE = '../data/strands.bin';
 const HEADER_BYTES = 12;
 
-/** @typedef {Record<string, any>} Constants those of the program, by their names
- * @typedef {{words: Uint8Array, zipf: Uint16Array, kinds: Uint8Array, phrases: Uint8Array, spellings: Uint8Array, theme: Uint8Array, constants: Constants}} StrandsData
- * `words`, `spellings`: one per line; `phrases`: the file of the program
- * @typedef {(received: number, total: number) => void} OnProgress bytes; the total is 0 if it is unknown */
+/** @typedef {(received: number, total: number) => void} OnProgress bytes; the total is 0 if it is unknown */
 
 /** Return the content of the file: from the cache, or else fetched and cached. Throws if it has another digest than the site names.
  * @param {OnProgress} onProgress */
@@ -74,16 +71,38 @@ async function receive(response, onProgress) {
   return new Blob(chunks);
 }
 
-/** Decode the decompressed file. @param {Uint8Array} file @returns {StrandsData} */
-export function decodeStrandsData(file) {
+/** Return the data for the core: a line with the sizes of the files, then their contents and the parameters. @param {Uint8Array} file the decompressed one */
+export function coreData(file) {
   const headerEnd = file.indexOf(0x0a);
-  const { sections, constants } = JSON.parse(new TextDecoder().decode(file.subarray(0, headerEnd)));
-  /** @type {any} the sections by name */
+  const { sections, columns } = JSON.parse(new TextDecoder().decode(file.subarray(0, headerEnd)));
+  /** @type {Record<string, Uint8Array>} */
   const found = {};
   let start = headerEnd + 1;
   for (const [name, length] of Object.entries(sections)) found[name] = file.subarray(start, start += length);
-  const zipf = joinPlanes(Uint16Array, found.zipf);
-  return { ...found, constants, zipf, words: decodeWords(found.words, zipf.length), spellings: decodeWords(found.spellings, zipf.length), phrases: decodePhrases(found.phrases) };
+  const words = found.kinds.length, zipf = new Uint8Array(joinPlanes(Uint16Array, found.zipf).buffer);
+  return joined([decodeWords(found.words, words), zipf, found.kinds, decodePhrases(found.phrases), decodeWords(found.spellings, words),
+    decodeTheme(found.theme, columns), found.parameters]);
+}
+
+/** Return a line with the sizes of files, then the files. @param {Uint8Array[]} files */
+function joined(files) {
+  const sizes = new TextEncoder().encode(files.map(file => file.length).join(' ') + '\n'), all = [sizes, ...files];
+  const data = new Uint8Array(all.reduce((total, { length }) => total + length, 0));
+  let end = 0;
+  for (const part of all) {
+    data.set(part, end);
+    end += part.length;
+  }
+  return data;
+}
+
+/** Return the theme table from its columns, which are the last part of it. @param {Uint8Array} section @param {{start: number, count: number}} columns */
+function decodeTheme(section, { start, count }) {
+  const file = section.slice(), rows = (section.length - start) / count;
+  for (let column = 0; column < count; column++) {
+    for (let row = 0; row < rows; row++) file[start + count * row + column] = section[start + rows * column + row];
+  }
+  return file;
 }
 
 /** Decode front-coded words to lines. @param {Uint8Array} coded @param {number} count */
@@ -112,8 +131,8 @@ function decodePhrases(section) {
   return file;
 }
 
-/** Return the types and places of the columns of a phrase file (kaivuri/games/strands/phrases.py). @param {Uint8Array} file */
-export function phraseColumns(file) {
+/** Return the types and places of the columns of a phrase file (kaivuri/_core/strands/phrase_file.hpp). @param {Uint8Array} file */
+function phraseColumns(file) {
   const [words, pairs, triples] = new Uint32Array(file.slice(0, HEADER_BYTES).buffer);
   let end = HEADER_BYTES;
   return [[Uint32Array, words], [Uint32Array, words + 1], [Uint32Array, triples], [Uint16Array, pairs], [Uint16Array, triples], [Uint8Array, pairs],

@@ -1,0 +1,179 @@
+#include "strands/strands_puzzle.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+
+#include "strands/spangram_readings.hpp"
+
+namespace kaivuri {
+namespace {
+
+constexpr double kCostScale = 100;  // costs of solutions are in hundredths
+
+struct Effort {
+  std::int64_t nodes;  // of the search tree, at most
+  Size spangram_work;  // steps of each search for joined spangrams, at most
+};
+constexpr Effort kEfforts[] = {{1'000'000, 3'000'000},
+                               {6'000'000, 30'000'000}};  // if the first finds nothing
+
+bool covers_group(const StrandsSolution& solution, const Cells& group) {
+  const Mask cells = mask_of(group);
+  return std::any_of(solution.tiles.begin(), solution.tiles.end(),
+                     [&](const Reading& tile) { return !(cells & ~mask_of(tile.cells)); });
+}
+
+// Returns whether a cover with `words` words was found; 0: with any number.
+bool has_size(const Array<StrandsCover>& covers, Size words) {
+  return std::any_of(covers.begin(), covers.end(), [&](const StrandsCover& cover) {
+    return words == 0 || words == cover.themes.size() + 1;
+  });
+}
+
+Reading joined(const Array<Reading>& parts) {
+  Reading whole;
+  for (const Reading& part : parts) {
+    whole.word += part.word;
+    whole.cells.insert(whole.cells.end(), part.cells.begin(), part.cells.end());
+  }
+  return whole;
+}
+
+}  // namespace
+
+bool StrandsKnowledge::allows(const StrandsSolution& solution) const {
+  return has_words(solution, required) && min_words <= solution.tiles.size() &&
+         solution.tiles.size() <= max_words && has_starts(solution, starts) &&
+         std::all_of(together.begin(), together.end(),
+                     [&](const Cells& group) { return covers_group(solution, group); });
+}
+
+StrandsPuzzle StrandsPuzzle::create(std::shared_ptr<const StrandsLexicon> lexicon, LetterGrid grid,
+                                    std::string clue, StrandsKnowledge knowledge,
+                                    InterruptCheck& interrupt) {
+  auto words = std::make_shared<const BoardWords>(
+      board_words(grid, *lexicon, knowledge.ruled_out, knowledge.required, interrupt));
+  return {std::move(lexicon), std::move(grid), std::move(clue), std::move(knowledge),
+          std::move(words)};
+}
+
+void StrandsSolver::run(InterruptCheck interrupt) {
+  const StrandsBoard board(puzzle_.grid.rows, puzzle_.grid.columns);
+  boards_ = boards_with_words(*puzzle_.words, puzzle_.knowledge.required);
+  for (Index b = 0; b < boards_.size(); ++b) {
+    StrandsSearch engine(board, boards_[b].paths, spangram_rules(boards_[b]));
+    const auto collect = [&] {
+      for (const StrandsCover& cover : engine.covers()) found_.push_back({b, cover});
+    };
+    try {
+      search(engine, interrupt);
+    } catch (...) {
+      collect();
+      throw;
+    }
+    collect();
+  }
+}
+
+SpangramRules StrandsSolver::spangram_rules(const BoardWords& words) const {
+  const StrandsParameters& parameters = puzzle_.lexicon->parameters();
+  const StrandsCosts costs(parameters.search, parameters);
+  const int cells = puzzle_.grid.letters.count();
+  return {static_cast<int>(parameters.min_spangram_length),
+          std::min(static_cast<int>(parameters.max_spangram_length), cells),
+          costs.joining_costs(),
+          costs.length_costs(),
+          words.collocations,
+          parameters.crossing_cost,
+          parameters.unlinked_excess};
+}
+
+// Searches with growing effort. If it does not suffice to find a cover with the known number of
+// words, covers of all numbers are searched, among which one may be.
+void StrandsSolver::search(StrandsSearch& search, const InterruptCheck& interrupt) const {
+  const StrandsParameters& parameters = puzzle_.lexicon->parameters();
+  const Size words = puzzle_.knowledge.word_count();
+  for (const Effort& effort : kEfforts) {
+    StrandsBudget budget{candidates_,
+                         parameters.window,
+                         parameters.phrase_window,
+                         parameters.unlinked_window,
+                         effort.nodes,
+                         effort.spangram_work,
+                         words};
+    search.run(budget, interrupt);
+    if (words > 0 && search.covers().empty()) {
+      budget.word_count = 0;
+      search.run(budget, interrupt);
+    }
+    if (has_size(search.covers(), words)) return;
+  }
+}
+
+Array<StrandsSolution> StrandsSolver::solutions(bool by_theme) const {
+  const StrandsKnowledge& knowledge = puzzle_.knowledge;
+  Array<const FoundCover*> cheapest;
+  for (const FoundCover& found : found_) cheapest.push_back(&found);
+  std::stable_sort(cheapest.begin(), cheapest.end(), [](const FoundCover* a, const FoundCover* b) {
+    return a->cover.cost < b->cover.cost;
+  });
+  SpangramReadings readings(*puzzle_.lexicon, knowledge.ruled_out, knowledge.required);
+  std::unordered_set<std::string> seen;
+  Array<StrandsSolution> solutions;
+  for (const FoundCover* found : cheapest) {
+    std::string key = word_key(*found);
+    if (seen.contains(key)) continue;
+    StrandsSolution solution = solution_of(*found);
+    if (!knowledge.allows(solution)) continue;
+    seen.insert(std::move(key));
+    readings.read(solution);
+    solutions.push_back(std::move(solution));
+  }
+  if (by_theme) puzzle_.ranking().rank(solutions);
+  return solutions;
+}
+
+StrandsSolution StrandsSolver::solution_of(const FoundCover& found) const {
+  const Array<Reading>& readings = boards_[found.board].readings;
+  StrandsSolution solution;
+  for (const int path : found.cover.spangram) {
+    if (path >= 0) solution.parts.push_back(readings[path]);
+  }
+  solution.tiles.push_back(joined(solution.parts));
+  for (const int path : found.cover.themes) solution.tiles.push_back(readings[path]);
+  std::sort(solution.tiles.begin() + 1, solution.tiles.end(),
+            [](const Reading& a, const Reading& b) { return a.cells[0] < b.cells[0]; });
+  solution.cost = kCostScale * found.cover.cost;
+  solution.score = -found.cover.cost;
+  return solution;
+}
+
+// Returns the words of a cover as a key that does not depend on their paths.
+std::string StrandsSolver::word_key(const FoundCover& found) const {
+  const Array<Reading>& readings = boards_[found.board].readings;
+  std::string key;
+  for (const int path : found.cover.spangram) {
+    if (path >= 0) key += readings[path].word;
+  }
+  Array<std::string_view> themes;
+  for (const int path : found.cover.themes) themes.push_back(readings[path].word);
+  std::sort(themes.begin(), themes.end());
+  for (const std::string_view theme : themes) key.append(" ").append(theme);
+  return key;
+}
+
+Array<StrandsSolution> likeliest_solutions(const StrandsPuzzle& puzzle, InterruptCheck interrupt) {
+  StrandsSolver solver(puzzle);
+  try {
+    solver.run(std::move(interrupt));
+  } catch (...) {
+    Array<StrandsSolution> found = solver.solutions();
+    if (found.empty()) throw;
+    return found;
+  }
+  return solver.solutions();
+}
+
+}  // namespace kaivuri

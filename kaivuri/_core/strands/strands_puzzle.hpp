@@ -1,0 +1,84 @@
+// A Strands board with what a player knows of its solution, and its likeliest solutions.
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "base/index.hpp"
+#include "base/interrupt_check.hpp"
+#include "strands/board_words.hpp"
+#include "strands/cover_ranking.hpp"
+#include "strands/strands_lexicon.hpp"
+#include "strands/strands_search.hpp"
+#include "strands/strands_solution.hpp"
+#include "words/word_puzzle.hpp"
+
+namespace kaivuri {
+
+struct StrandsKnowledge {
+  Array<std::string> required, ruled_out;  // words that are ruled out are no parts of spangrams
+  Cells starts;                            // cells where words start
+  Array<Cells> together;                   // groups of cells, each of one word
+  Size min_words = 0, max_words = std::numeric_limits<Size>::max();  // with the spangram
+
+  // The number of words, or 0 if it is not known.
+  Size word_count() const { return min_words == max_words ? max_words : 0; }
+  bool allows(const StrandsSolution& solution) const;
+};
+
+// The puzzle of one board; copies with other knowledge or another clue share the words.
+struct StrandsPuzzle {
+  std::shared_ptr<const StrandsLexicon> lexicon;
+  LetterGrid grid;
+  std::string clue;  // may be empty
+  StrandsKnowledge knowledge;
+  std::shared_ptr<const BoardWords> words;  // without those that are ruled out
+
+  // Finds the words of a board.
+  static StrandsPuzzle create(std::shared_ptr<const StrandsLexicon> lexicon, LetterGrid grid,
+                              std::string clue, StrandsKnowledge knowledge,
+                              InterruptCheck& interrupt);
+  CoverRanking ranking() const { return CoverRanking(*lexicon, grid.columns, clue); }
+};
+
+// Searches for the cheapest covers of a board, for each combination of paths of the required words.
+// Constraints that cannot be checked on a single path, as a spangram may be joined from several,
+// are checked on the solutions.
+class StrandsSolver {
+ public:
+  static constexpr Size kCandidates = 400;  // the default number of covers that are ranked
+
+  StrandsSolver(const StrandsPuzzle& puzzle, Size candidates = kCandidates)
+      : puzzle_(puzzle), candidates_(std::max(kCandidates, candidates)) {}
+
+  // If `interrupt` throws, the covers found so far remain.
+  void run(InterruptCheck interrupt);
+
+  // Returns the solutions with different words, the likeliest first; without `by_theme` they are
+  // ranked by their costs only. Solutions of the same score are in the order of their costs, and
+  // those of the same cost in the order of the search.
+  Array<StrandsSolution> solutions(bool by_theme = true) const;
+
+ private:
+  struct FoundCover {
+    Index board;
+    StrandsCover cover;
+  };
+
+  SpangramRules spangram_rules(const BoardWords& words) const;
+  void search(StrandsSearch& search, const InterruptCheck& interrupt) const;
+  StrandsSolution solution_of(const FoundCover& found) const;
+  std::string word_key(const FoundCover& found) const;
+
+  const StrandsPuzzle& puzzle_;
+  Size candidates_;
+  Array<BoardWords> boards_;
+  Array<FoundCover> found_;
+};
+
+// Returns the likeliest solutions. If `interrupt` throws, returns those found so far, or throws if
+// there are none.
+Array<StrandsSolution> likeliest_solutions(const StrandsPuzzle& puzzle, InterruptCheck interrupt);
+
+}  // namespace kaivuri

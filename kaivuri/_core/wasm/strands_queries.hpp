@@ -1,0 +1,86 @@
+// Answers queries about Strands boards.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/index.hpp"
+#include "strands/strands_lexicon.hpp"
+#include "strands/strands_position.hpp"
+#include "strands/strands_puzzle.hpp"
+
+namespace kaivuri {
+
+// The latest values by their keys.
+template <class Value>
+class RecentValues {
+ public:
+  template <class Make>
+  const Value& get(const std::string& key, const Make& make) {
+    for (const auto& [known, value] : values_) {
+      if (known == key) return *value;
+    }
+    if (values_.size() == kMaxValues) values_.erase(values_.begin());
+    values_.emplace_back(key, std::make_unique<const Value>(make()));
+    return *values_.back().second;
+  }
+
+ private:
+  static constexpr Size kMaxValues = 16;
+  Array<std::pair<std::string, std::unique_ptr<const Value>>> values_;
+};
+
+// A query consists of these lines, of which only the first and the last are required:
+//
+//     grid ROWS COLUMNS LETTERS    one lower-case letter per cell
+//     clue TEXT
+//     count WORDS                  the number of words, with the spangram
+//     word WORD CELL …             a placed word; a cell is ROW,COLUMN
+//     rule-out WORD
+//     require WORD
+//     mark CELL                    a word starts there
+//     together CELL …              the cells are of one word; for `solve`
+//
+// and one of
+//
+//     solve LIMIT                  the likeliest solutions
+//     position                     the number of solutions that agree with the moves, and which of
+//                                  the placed words is the spangram
+//     check WORD …                 the number of these solutions with each word
+//     path CELL …                  the same for the word on a path
+//     hint STEP                    a step of the hint ladder
+//     small KIND CELL …            a small hint; the cells are a drawn path
+//
+// The answer is the part of a document of docs/http.md that depends on the rules.
+class StrandsQueries {
+ public:
+  // Sets the files of the word list and the parameters, as doubles. A first line has their sizes,
+  // in the order of `StrandsLexicon::Files`.
+  void set_data(std::string_view data);
+
+  std::string answer(std::string_view text);
+
+ private:
+  struct Query;
+  struct AnalysedBoard {
+    StrandsPuzzle puzzle;
+    Array<StrandsSolution> solutions;
+  };
+
+  std::string solve(const Query& query) const;
+  std::string position(const Query& query);
+  std::string check(const Query& query);
+  std::string hint(const Query& query);
+  std::string error_response(const Query& query) const;
+  std::string error_message(const Query& query) const;
+  const StrandsPosition& position_of(const Query& query);
+
+  std::string data_;
+  std::shared_ptr<const StrandsLexicon> lexicon_;
+  RecentValues<AnalysedBoard> boards_;
+  RecentValues<StrandsPosition> positions_;
+};
+
+}  // namespace kaivuri

@@ -1,1 +1,0 @@
-"""The similarity of a Strands board's words to each other and to the clue."""

@@ -1,0 +1,69 @@
+"""Required words: each is read on a tile of its own, and each cover is found once."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.registry import create_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.paths import WordPath
+from kaivuri.words.required_words import RequiredWords
+from kaivuri.words.spelling import find_paths
+from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_puzzle import WordPuzzle
+
+LETTERS = "abc"
+WORDS = sorted({"".join(p) for n in (1, 2, 3) for p in permutations(LETTERS * 2, n)})
+"""All words of up to three letters, most of which are anagrams of others."""
+
+
+def puzzles() -> st.SearchStrategy[WordPuzzle]:
+    rows = st.integers(1, 3).flatmap(
+        lambda columns: st.lists(
+            st.text(LETTERS.upper(), min_size=columns, max_size=columns), min_size=1, max_size=3
+        )
+    )
+    words = st.lists(st.sampled_from(WORDS), min_size=1, max_size=12, unique=True)
+    return st.builds(puzzle_of, rows, words)
+
+
+def puzzle_of(rows: list[str], words: list[str]) -> WordPuzzle:
+    grid = Grid(tuple(rows))
+    paths = [WordPath(word, path, 0) for word in words for path in find_paths(grid, word)]
+    return WordPuzzle(grid, merge_into_tiles(paths))
+
+
+def can_be_read(puzzle: WordPuzzle, cover: Cover, words: list[str]) -> bool:
+    """Try all assignments of words to the tiles of a cover."""
+    readings = [{reading.word for reading in puzzle.tiles[tile].readings} for tile in cover]
+    return any(
+        all(word in tile for word, tile in zip(words, tiles, strict=True))
+        for tiles in permutations(readings, len(words))
+    )
+
+
+@settings(max_examples=300, derandomize=True, deadline=None)
+@given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=4, unique=True))
+def test_reference(puzzle: WordPuzzle, words: list[str]) -> None:
+    required = RequiredWords.of(words, puzzle.tiles)
+    for cover in AlgX().covers(puzzle.problem, Stop()):
+        assert required.are_in(cover) == can_be_read(puzzle, cover, words)
+
+
+@pytest.mark.core
+@settings(max_examples=600, derandomize=True, deadline=None)
+@given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=5, unique=True))
+def test_core(puzzle: WordPuzzle, words: list[str]) -> None:
+    required = RequiredWords.of(words, puzzle.tiles)
+    requiring = required.restrict(puzzle.problem, Stop())
+    found = list(AlgX().covers(requiring.problem, Stop()))
+    assert all(verify(requiring.problem, cover) for cover in found)
+    expected = filter(required.are_in, AlgX().covers(puzzle.problem, Stop()))
+    assert sorted(map(requiring.original_cover, found)) == sorted(expected)
+    assert create_solver("zdd").count(requiring.problem, Stop()) == len(found)

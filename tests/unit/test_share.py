@@ -1,0 +1,28 @@
+"""The text that shares a result, as the page writes it too."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kaivuri.language import set_language
+from kaivuri.queries.share import ShareAnswer
+
+CASES = json.loads((Path(__file__).parents[1] / "cases/share.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_text_to_share(case: dict[str, Any]) -> None:
+    """tests/web/js/records.test.mjs runs the same cases."""
+    set_language(case["language"])
+    on_board = case["part"] == "pieces"
+    answer = ShareAnswer(
+        case["subject"],
+        case["count"],
+        on_board=on_board,
+        seconds=case["seconds"],
+        hints=case["hints"],
+        streak=case["streak"],
+    )
+    assert str(answer) == case["text"]
