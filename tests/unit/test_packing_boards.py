@@ -14,7 +14,7 @@ from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest, calendar, save_board_hint
-from kaivuri.queries.challenge import ChallengeRequest, challenge
+from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.redesign import RedesignRequest, redesign
@@ -94,7 +94,7 @@ def test_queries_need_no_date() -> None:
     document = hint.document()["puzzle"]
     assert (document["id"], document["kind"]) == (f"packing:{SQUARE}", "packing")
     assert (document["date"], document["open"]) == (None, [])
-    given = challenge(ChallengeRequest(SQUARE), Context())
+    given = challenge(SQUARE, None, Context())
     assert (
         calendar(CalendarRequest(board=SQUARE, placed=given.moves, count=True), Context()).count
         == 1
