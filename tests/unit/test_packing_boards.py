@@ -13,7 +13,7 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
-from kaivuri.queries.calendar import CalendarRequest, calendar, save_board_hint
+from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -123,7 +123,7 @@ def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
         BoardPuzzle.of(reference.on(day))
     with pytest.raises(BadPuzzle, match="the board needs a date"):
         BoardPuzzle.of(Reference.of_board("dragonfjord-apad"))
-    save_board_hint(calendar(CalendarRequest(board=SQUARE, hint="place"), Context()), Context())
+    assert main(["calendar", SQUARE, "--hint", "place"]) == 0
     with user_archive(lambda _: None) as archive:
         assert archive.typed_grids() == ()
         (played,) = archive.played_boards()
