@@ -83,7 +83,7 @@ void ReducedCostSearch::order_items() {
 Size ReducedCostSearch::nodes_per_step() const {
   const Problem& problem = relaxation_.problem();
   const Size work_per_node =
-      1 + Size{32} * problem.items + Size{2} * kBranchWindow * mask_count(problem.options());
+      1 + Size{32} * problem.items + Size{2} * kBranchWindow * mask_count(problem.option_count());
   return std::max<Size>(1, kWorkPerStep / work_per_node);
 }
 

@@ -33,7 +33,7 @@ int count_shared(const Triple& triple, View<const Index> option) {
 Relaxation::Relaxation(const Problem& problem, View<const Weight> weights,
                        InterruptCheck& interrupt)
     : problem_(with_slack_options(problem)), weights_(weights.begin(), weights.end()) {
-  weights_.resize(problem_.options(), 0);
+  weights_.resize(problem_.option_count(), 0);
   choose_scale();
   build(interrupt);
 }
@@ -78,7 +78,7 @@ void Relaxation::build(InterruptCheck& interrupt) {
   columns_.rows = row_of_.count();
   Array<Index> column;
   Array<Index> joined;  // a triple once for each of its items in the option
-  for (Index o = 0; o < problem_.options(); ++o) {
+  for (Index o = 0; o < problem_.option_count(); ++o) {
     interrupt.charge(8 * problem_.option(o).size());
     column.clear();
     joined.clear();

@@ -110,7 +110,7 @@ class TwoEndedCount {
         set_bit(levels_[order.lowest[k]].first_reached.values, order.slot[k]);
       }
     }
-    for (Index o = 0; o < problem.options(); ++o) {
+    for (Index o = 0; o < problem.option_count(); ++o) {
       const Index level = order.level_of(problem.option(o));
       FixedSet<W> items{};
       for (const Index i : problem.option(o)) set_bit(items.values, order.slot[order.level[i]]);
@@ -297,12 +297,12 @@ class TwoEndedCount {
 // Returns the number of covers if the diagram is small.
 std::optional<BigUint> count_small(const Problem& problem, Size memory, InterruptCheck& interrupt) {
   const std::unique_ptr<CoverSearch> search = CoverSearch::make(problem, memory, interrupt);
-  while (!search->done() && search->nodes() < kSmallSearch) {
+  while (!search->done() && search->node_count() < kSmallSearch) {
     search->build(kSmallSearch);
     interrupt.charge(kWorkPerBuild);
   }
   if (!search->done()) return std::nullopt;
-  const Family family(std::make_shared<Diagram>(search->take_diagram()), problem.options());
+  const Family family(std::make_shared<Diagram>(search->take_diagram()), problem.option_count());
   return BigUint(family.path_counts(memory, interrupt)[family.root()]);
 }
 

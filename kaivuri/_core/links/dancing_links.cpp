@@ -9,7 +9,7 @@ constexpr Index kMinTournamentItems = 1024;  // with fewer primary items, a scan
 
 Array<Index> lengths_of(const Problem& problem, InterruptCheck& interrupt) {
   Array<Index> lengths(problem.items + 1);
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     interrupt.charge(problem.option(o).size());
     for (const Index item : problem.option(o)) ++lengths[item];
   }
@@ -27,7 +27,7 @@ DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
   const auto heads = problem.items + 1;
   left_.resize(heads);
   right_.resize(heads);
-  links_.reserve(heads + problem.option_items.size() + problem.options());
+  links_.reserve(heads + problem.option_items.size() + problem.option_count());
   for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
   for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
   Index last = root_;
@@ -44,8 +44,8 @@ DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
 
 void DancingLinks::add_options(const Problem& problem, InterruptCheck& interrupt) {
   if (problem.has_colours())
-    colours_.resize(links_.size() + problem.option_items.size() + problem.options());
-  for (Index o = 0; o < problem.options(); ++o) {
+    colours_.resize(links_.size() + problem.option_items.size() + problem.option_count());
+  for (Index o = 0; o < problem.option_count(); ++o) {
     interrupt.charge(4 * problem.option(o).size());
     const auto first = links_.count();
     for (Size c = problem.start[o]; c < problem.start[o + 1]; ++c) {

@@ -35,7 +35,7 @@ class DancingLinks {
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
   bool done() const { return state_ == State::kDone; }
-  std::int64_t nodes() const { return nodes_; }
+  std::int64_t node_count() const { return nodes_; }
 
  private:
   enum class State { kEnter, kAdvance, kDone };

@@ -33,7 +33,7 @@ struct RequiringProblem {
       first.push_back(problem.items);
       problem.items += members.count();
     }
-    for (Index option = 0; option < narrowed.options(); ++option) {
+    for (Index option = 0; option < narrowed.option_count(); ++option) {
       Array<Index> own;
       for (const Index item : narrowed.option(option)) own.push_back(item + required);
       Array<Array<Index>> parts{own};

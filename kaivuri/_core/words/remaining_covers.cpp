@@ -108,7 +108,7 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
     interrupt.charge(kNodes);
   }
   return std::make_shared<Family>(std::make_shared<Diagram>(search->take_diagram()),
-                                  problem.options());
+                                  problem.option_count());
 }
 
 RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
