@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/contains.hpp"
 #include "boards/board.hpp"
 #include "boards/board_counts.hpp"
 #include "boards/board_covers.hpp"
@@ -23,12 +24,6 @@ std::string_view next_token(std::string_view& text) {
   const std::string_view word = text.substr(0, at);
   text.remove_prefix(std::min(at + 1, text.size()));
   return word;
-}
-
-bool intersect(const Shape& a, const Shape& b) {
-  return std::any_of(a.begin(), a.end(), [&](BoardCell cell) {
-    return std::find(b.begin(), b.end(), cell) != b.end();
-  });
 }
 
 // Counts values, in order of first occurrence.

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "base/contains.hpp"
 #include "bounds/subset_row_cuts.hpp"
 
 namespace kaivuri {
@@ -110,9 +111,7 @@ bool Relaxation::advance(InterruptCheck& interrupt) {
 bool Relaxation::add_cuts(InterruptCheck& interrupt) {
   if (solver_ == nullptr) return false;
   auto violated = violated_triples(problem_, solver_->values(), interrupt);
-  const auto known = [&](const Triple& t) {
-    return std::find(triples_.begin(), triples_.end(), t) != triples_.end();
-  };
+  const auto known = [&](const Triple& t) { return contains(triples_, t); };
   violated.erase(std::remove_if(violated.begin(), violated.end(), known), violated.end());
   const auto free_rows = std::max<Index>(0, kMaxRows - columns_.rows);
   if (violated.size() > free_rows) violated.resize(free_rows);
