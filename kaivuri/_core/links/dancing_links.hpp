@@ -50,6 +50,8 @@ class DancingLinks {
 
   void add_options(const Problem& problem, InterruptCheck& interrupt);
   // `kColoured`: whether the problem has colours.
+  template <bool kColoured, class Visit>
+  void for_each_other(Index link, const Visit& visit);
   template <bool kColoured>
   void hide(Index link);
   template <bool kColoured>
