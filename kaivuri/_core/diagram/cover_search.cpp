@@ -106,7 +106,7 @@ class BitSearch final : public CoverSearch {
   }
 
  private:
-  using Entry = typename StateTable<W>::Entry;
+  using Entry = typename StateTable<W, Node>::Entry;
   struct Frame {
     Entry state;
     Hash hash;           // of the state
@@ -240,7 +240,7 @@ class BitSearch final : public CoverSearch {
     const Frame& frame = frames_[--depth_];
     Node node = kUnknown;
     if (frame.complete) node = make_node(frame);
-    if (node != kUnknown && frame.state != table_.kAbsent) table_.value(frame.state) = node;
+    if (node != kUnknown && frame.state != table_.kAbsent) table_.set_value(frame.state, node);
     if (arcs_.size() != frame.arcs) arcs_.resize(frame.arcs);
     if (depth_ == 0) {
       diagram_.root = node;
@@ -270,7 +270,7 @@ class BitSearch final : public CoverSearch {
   BitProblem bits_;
   Size memory_;
   StateStack<W> stack_;
-  StateTable<W> table_;
+  StateTable<W, Node> table_;
   Diagram diagram_;
   DiagramWalk walk_;
   bool walking_ = false;

@@ -77,7 +77,7 @@ struct Level {
       for (const State& state : states) {
         const FixedSet<W> rest = flip(state.items, option);
         *to = {rest, state.count};
-        to += contains(state.items, option) & disjoint(rest, first_reached);
+        to += includes(state.items, option) & disjoint(rest, first_reached);
       }
     }
     return to;
