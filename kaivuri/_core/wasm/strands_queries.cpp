@@ -12,6 +12,7 @@
 namespace kaivuri {
 namespace {
 
+constexpr std::string_view kVerbs[] = {"solve", "position", "check", "path", "hint", "small"};
 constexpr Index kOutside = -1;  // a cell outside the board
 
 bool is_outside(const Cells& cells) {
@@ -221,12 +222,12 @@ std::string StrandsQueries::error_response(const Query& query) const {
     json.object().key("code").text(code).key("error").text(message);
     return json.end_object().take();
   };
-  static const Array<std::string> kVerbs{"solve", "position", "check", "path", "hint", "small"};
-  if (!has_word(kVerbs, query.verb)) return respond("bad_request", "unknown query");
+  if (std::find(std::begin(kVerbs), std::end(kVerbs), query.verb) == std::end(kVerbs))
+    return respond("bad_request", "unknown query");
   if (!is_board(query.grid, lexicon_->parameters())) {
     return respond("bad_puzzle", "not a Strands board");
   }
-  const std::string message = error_message(query);
+  std::string message = error_message(query);
   if (message.empty()) return message;
   return respond(query.verb == "solve" ? "bad_puzzle" : "bad_move", message);
 }
