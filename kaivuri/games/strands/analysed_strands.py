@@ -12,12 +12,19 @@ from kaivuri.games.strands.costs import INFINITE_COST
 from kaivuri.games.strands.knowledge_filter import restrict_to_placed
 from kaivuri.games.strands.rules import MIN_THEME_LENGTH
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.strands_position import StrandsPosition, consistent_solutions
+from kaivuri.games.strands.strands_position import (
+    StrandsPosition,
+    StrandsWordCheck,
+    consistent_solutions,
+)
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.search_result import SearchResult
+from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import Suspect, Verdict
+from kaivuri.words.word_moves import Lift, PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -48,6 +55,11 @@ class AnalysedStrands(AnalysedGrid):
         """Find the likeliest solutions of a board; `started` is the start of the search."""
         result = _solve(puzzle, stop)
         return cls(puzzle, result, perf_counter() - started)
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """See `AnalysedGrid`."""
+        return len(self.puzzle.words), len(self.puzzle.tiles)
 
     @property
     def count(self) -> int:
@@ -85,6 +97,47 @@ class AnalysedStrands(AnalysedGrid):
         word_count = self._knowledge(state).word_count
         return StrandsPosition(state, solutions, self.puzzle.words, word_count)
 
+    def check(
+        self, state: WordState, words: Sequence[str], path: Path, stop: Stop
+    ) -> tuple[StrandsWordCheck, ...]:
+        """See `AnalysedGrid`; only known solutions tell which placed words are to blame."""
+        placed = PlacedWord.spelled_by(state.grid, path)
+        checks = [self._check(state, word, None, stop) for word in words]
+        if placed is not None:
+            checks.append(self._check(state, placed.word, placed, stop))
+        return tuple(checks)
+
+    def _check(
+        self, state: WordState, word: str, placed: PlacedWord | None, stop: Stop
+    ) -> StrandsWordCheck:
+        alone = self.position(state.constraints, stop)
+        here = alone.solutions_with(placed) if placed else None
+        check = replace(alone.check(word), here=here)
+        together = self.position(state, stop).count_with(word, placed)
+        conflicts: tuple[str, ...] = ()
+        if not together and (check.covers if here is None else here):
+            conflicts = tuple(
+                other.word
+                for other in state.placed_words
+                if other.word != word
+                and alone.consistent(state.apply(Lift(other))).count_with(word, placed)
+            )
+        return replace(check, together=together, conflicts=conflicts)
+
+    def suspect(self, state: WordState, stop: Stop) -> Suspect | None:
+        """See `AnalysedGrid`."""
+        if self.position(state, stop).count:
+            return None
+        without = [
+            (self.position(state.apply(Lift(placed)), stop), placed.word)
+            for placed in state.placed_words
+        ]
+        position, word = max(without, key=lambda found: found[0].count, default=(None, ""))
+        if position is None or not position.count:
+            return None
+        elsewhere = position.check(word).verdict is Verdict.IN_COVERS
+        return Suspect(word, position.count, elsewhere)
+
     def _search_again(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
         """Return the solutions of a search with the constraints of `state`."""
         if not state.active_moves:
@@ -104,7 +157,7 @@ def _puzzle_for_state(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> St
     knowledge = replace(
         puzzle.knowledge,
         required=tuple(dict.fromkeys(required)),
-        starts=state.marks,
+        start_cells=state.start_cells,
         ruled_out=frozenset(),
     )
     knowledge = knowledge.with_ruled_out({*puzzle.knowledge.ruled_out, *state.ruled_out})

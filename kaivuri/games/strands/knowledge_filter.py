@@ -39,7 +39,7 @@ def matches_knowledge(solution: Solution, knowledge: Knowledge) -> bool:
     return (
         words >= set(knowledge.required)
         and knowledge.allows_size(len(solution.tiles))
-        and {path[0] for path in paths} >= set(knowledge.starts)
+        and {path[0] for path in paths} >= set(knowledge.start_cells)
         and all(any(set(group) <= set(path) for path in paths) for group in knowledge.together)
     )
 

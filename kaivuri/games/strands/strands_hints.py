@@ -4,10 +4,11 @@ All steps are about the likeliest remaining solution. The most probable of the t
 that the player has not found is revealed first.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import exp
 
+from kaivuri.games.strands.small_hints import initials, small_hint_for, warmth
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
@@ -15,14 +16,8 @@ from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint, all_found_hint, dead_end_hint
 from kaivuri.words.paths import WordPath
-from kaivuri.words.remaining_covers import remaining_paths
-from kaivuri.words.small_hints import (
-    SmallHintKind,
-    SmallHintRequest,
-    initials,
-    small_hint_for,
-    warmth,
-)
+from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
+from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -93,6 +88,12 @@ def strands_small_hint(
     else:
         probability = chance(lambda solution: word.word in solution.words)
     return _with_probability(small_hint_for(request, state.grid, paths, word), probability)
+
+
+def remaining_paths(tiles: Iterable[Tile], state: WordState) -> list[WordPath]:
+    """Return the words of a solution that the player has not found."""
+    found = {tuple(sorted(word.cells)) for word in state.placed_words}
+    return [tile.path for tile in tiles if tile.cells not in found]
 
 
 def _initials(solution: Solution) -> list[str]:

@@ -1,7 +1,7 @@
 """Positions on a Strands board: the likeliest solutions that are consistent with the moves."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kaivuri.games.strands.strands_hints import (
@@ -14,7 +14,6 @@ from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.paths import WordPath
-from kaivuri.words.remaining_covers import candidate_paths
 from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_check import Verdict, WordCheck
@@ -88,7 +87,10 @@ class StrandsPosition(WordPosition):
         return len(self.solutions)
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
-        """See `WordPosition`; a word that is no solution's counts as a part of the spangram."""
+        """Return the number of solutions with a word on these cells.
+
+        A word that is no solution's counts as a part of the spangram.
+        """
         word, cells = placed_word.word, set(placed_word.cells)
         part = self.check(word).part
         return sum(
@@ -98,6 +100,14 @@ class StrandsPosition(WordPosition):
             )
             for solution in self.solutions
         )
+
+    def count_with(self, word: str, placed_word: PlacedWord | None) -> int:
+        """Return the number of solutions with a word, on the cells of `placed_word` if given."""
+        return self.check(word).covers if placed_word is None else self.solutions_with(placed_word)
+
+    def consistent(self, state: WordState) -> "StrandsPosition":
+        """Return the position with those of these solutions that are consistent with `state`."""
+        return replace(self, state=state, solutions=consistent_solutions(self.solutions, state))
 
     @cached_property
     def chances(self) -> list[float]:
@@ -128,7 +138,7 @@ class StrandsPosition(WordPosition):
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`."""
-        return candidate_paths(self.state, word, self.placement_score)
+        return sorted(self.state.free_paths(word), key=self.placement_score, reverse=True)
 
     def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`."""
@@ -151,7 +161,8 @@ class StrandsPosition(WordPosition):
     ) -> StrandsWordCheck:
         count = sum(map(predicate, self.solutions))
         verdict = self._verdict(word, count)
-        return StrandsWordCheck(word, verdict, count, self.count, self.chance(predicate), part)
+        chance = self.chance(predicate)
+        return StrandsWordCheck(word, verdict, count, self.count, chance, part, together=count)
 
     def _verdict(self, word: str, count: int) -> Verdict:
         if count:
@@ -174,7 +185,7 @@ def _is_consistent(solution: Solution, state: WordState) -> bool:
         all((word.word, tuple(sorted(word.cells))) in tiles for word in state.placed_words)
         and words >= set(state.required)
         and words.isdisjoint(state.ruled_out)
-        and starts >= set(state.marks)
+        and starts >= set(state.start_cells)
     )
 
 

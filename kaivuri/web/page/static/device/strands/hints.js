@@ -1,7 +1,7 @@
 /** The hint ladder, as in kaivuri/games/strands/strands_hints.py. */
 
 import { sortCells } from '../../words/regions.js';
-import { checkLength, regionOf, warmth, warmthStep } from '../small_hints.js';
+import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
 import { cellsKey, hasMoves, round } from './position.js';
 /** @import { Cell, HintFacts, Placed } from '../../documents' @import { Moves } from '../word_requests.js' @import { StrandsPosition } from './position.js' @import { Solution } from './search.js' */
 

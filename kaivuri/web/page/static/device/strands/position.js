@@ -120,6 +120,12 @@ export class StrandsPosition {
     return this.analysed.words.has(word) ? 'in no cover' : 'not in the list';
   }
 
+  /** Return the position with those of these solutions that are consistent with other moves. @param {Moves} moves */
+  consistent(moves) { return new StrandsPosition(this.analysed, moves, consistentSolutions(this.solutions, moves)); }
+
+  /** Return the number of solutions with a word, on `path` if it is given. @param {string} word @param {Cell[]} [path] */
+  countWith(word, path) { return path ? this.solutionsWith(word, path) : this.check(word).solutions; }
+
   /** Return the number of solutions with a word, or else a part of the spangram, on these cells. @param {string} word @param {Cell[]} cells */
   solutionsWith(word, cells) {
     const key = cellsKey(cells), paths = this.check(word).part ? 'spangram' : 'tiles';

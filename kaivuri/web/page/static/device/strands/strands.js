@@ -11,7 +11,7 @@ import { StrandsList } from './list.js';
 import { AnalysedStrands, checkMoves, store } from './position.js';
 import { Ranking } from './ranking.js';
 import { makePuzzle, solveStrands } from './search.js';
-/** @import { Placed, WordRequest } from '../../documents' @import { Core } from '../core.js' @import { Moves } from '../word_requests.js' @import { Solution } from './search.js' */
+/** @import { Cell, Placed, WordRequest } from '../../documents' @import { Core } from '../core.js' @import { Moves } from '../word_requests.js' @import { Solution } from './search.js' */
 
 const LETTERS = /^[A-Z]+$/;
 
@@ -40,9 +40,9 @@ export class Strands {
     const moves = movesOf(request);
     if (method === 'solve') return this.#solve(moves, request);
     checkMoves(request.rows, moves);
-    const position = this.#analyse(request).position(moves), head = heading(method, puzzleOf(request.rows));
+    const analysed = this.#analyse(request), position = analysed.position(moves), head = heading(method, puzzleOf(request.rows));
     if (method === 'position') return { ...head, ...positionFields(request.rows, moves.placed, position.solutions.length, this.constants.MIN_SPANGRAM_LENGTH) };
-    if (method === 'check') return { ...head, exact: false, checks: checks(position, request) };
+    if (method === 'check') return { ...head, exact: false, checks: checks(analysed, moves, request) };
     const { step = 1, small } = request;
     return { ...head, steps: HINT_STEPS, solvable: position.solutions.length > 0, hints: [small ? smallHint(position, small, request.path) : ladderHint(position, step)] };
   }
@@ -102,11 +102,19 @@ function spangramOf(rows, words) {
   return candidates.reduce(/** @param {Placed | null} best */ (best, other) => best && best.word.length >= other.word.length ? best : other, null);
 }
 
-/** @param {import('./position.js').StrandsPosition} position @param {WordRequest} request */
-function checks(position, request) {
-  const { rows } = position.analysed.puzzle, { path } = request;
-  if (!path) return wordsToCheck(request).map(word => position.check(word));
+/** Check words by themselves, and together with the placed words. @param {AnalysedStrands} analysed @param {Moves} moves @param {WordRequest} request */
+function checks(analysed, moves, request) {
+  const { rows } = analysed.puzzle, { path } = request;
+  if (!path) return wordsToCheck(request).map(word => checkWord(analysed, moves, word));
   const spelled = spell(rows, path);
   if (!isPath(path) || !path.every(([row, column]) => rows[row]?.[column])) throw new InvalidRequest('bad_move', 'these cells are no path');
-  return [{ ...position.check(spelled), cells: path, here: position.solutionsWith(spelled, path) }];
+  return [checkWord(analysed, moves, spelled, path)];
+}
+
+/** Check a word as in kaivuri/games/strands/analysed_strands.py. @param {AnalysedStrands} analysed @param {Moves} moves @param {string} word @param {Cell[]} [path] */
+function checkWord(analysed, moves, word, path) {
+  const alone = analysed.position({ ...moves, placed: [] }), check = alone.check(word), together = analysed.position(moves).countWith(word, path);
+  const here = path && alone.solutionsWith(word, path), fits = !!together || !(here ?? check.solutions);
+  const blamed = moves.placed.filter(other => other.word !== word && alone.consistent({ ...moves, placed: moves.placed.filter(each => each !== other) }).countWith(word, path));
+  return { ...check, together, conflicts: fits ? [] : blamed.map(other => other.word), ...path && { cells: path, here } };
 }

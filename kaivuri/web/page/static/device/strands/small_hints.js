@@ -1,8 +1,8 @@
 /** Small hints, as in kaivuri/words/small_hints.py. */
 
-import { includesCell, isSameCell } from '../words/game.js';
-import { InvalidRequest } from './documents.js';
-/** @import { Cell, HintFacts, Placed } from '../documents' */
+import { includesCell, isSameCell } from '../../words/game.js';
+import { InvalidRequest } from '../documents.js';
+/** @import { Cell, HintFacts, Placed } from '../../documents' */
 
 /** Return the sides near a cell: none, one or two. @param {string[]} rows @param {Cell} cell */
 export function regionOf(rows, [row, column]) {
