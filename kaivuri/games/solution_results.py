@@ -14,7 +14,6 @@ from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import certainty
-from kaivuri.words.remaining_covers import options_with_word
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
@@ -127,7 +126,10 @@ class CoverResults(SolutionResults[Cover]):
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
-        self._required_options = [set(options_with_word(puzzle, word)) for word in required]
+        self._required_options = [
+            {n for n, tile in enumerate(puzzle.tiles) if any(r.word == word for r in tile.readings)}
+            for word in required
+        ]
         self._lengths = [len(tile.cells) for tile in puzzle.tiles]
 
     def solution(self, index: int) -> Solution:

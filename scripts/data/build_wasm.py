@@ -72,9 +72,13 @@ BINARIES = (
         ("base", "diagram", "words", "boards"),
         (
             "wasm/runtime",
+            "answers/word_checks",
+            "answers/word_hints",
             "wasm/board_answers",
             "wasm/core_exports",
-            "wasm/word_answers",
+            "wasm/no_regions",
+            "wasm/word_queries",
+            "wasm/word_query",
         ),
     ),
     Binary("reader.wasm", ("base", "pictures"), ("wasm/runtime", "wasm/reader_exports")),
@@ -84,6 +88,7 @@ BINARIES = (
         (
             "wasm/runtime",
             "answers/strands_hints",
+            "wasm/no_regions",
             "wasm/strands_exports",
             "wasm/strands_queries",
             "words/word_paths",

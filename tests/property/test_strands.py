@@ -275,7 +275,7 @@ def _knowledge_of(solution: Solution) -> Iterator[tuple[Knowledge, Callable[[Sol
     path = solution.other_tiles[0].path if solution.other_tiles else solution.spangram[0]
     start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)
-    yield Knowledge(starts=(start,)), lambda s: any(path[0] == start for path in _paths(s))
+    yield Knowledge(start_cells=(start,)), lambda s: any(path[0] == start for path in _paths(s))
     yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(path) for path in _paths(s))
     known = Knowledge(min_words=size, max_words=size)
     yield known, lambda s: len(s.tiles) == size

@@ -7,7 +7,7 @@ export interface Cover { words: Placed[]; cost: number; score?: number; spangram
 export interface Solve { covers: Cover[]; counts: { covers: number | null; complete?: boolean } }
 export interface Position { solutions: number; exact: boolean }
 
-export interface WordCheck { word: string; verdict: string; solutions: number; of: number; chance?: number | null; here?: number }
+export interface WordCheck { word: string; verdict: string; solutions: number; of: number; together: number; conflicts: string[]; chance?: number | null; here?: number }
 export interface Check { checks: WordCheck[] }
 
 export interface HintFacts {

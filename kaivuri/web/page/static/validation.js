@@ -66,7 +66,7 @@ export const DOCUMENTS = {
   solve: object({ counts: object({ covers: optional(isNumber), complete: optional(isFlag) }), covers: listOf(object({ words: areWords, cost: Number.isFinite,
     score: optional(Number.isFinite), spangram: optional(object({ word: isText, parts: areTexts })) })) }),
   position: object({ solutions: isNumber, exact: isFlag }),
-  check: object({ checks: listOf(object({ word: isText, verdict: isText, solutions: isNumber, of: isNumber, chance: optional(isNumber), here: optional(isNumber) }), 1) }),
+  check: object({ checks: listOf(object({ word: isText, verdict: isText, solutions: isNumber, of: isNumber, together: isNumber, conflicts: listOf(isText), chance: optional(isNumber), here: optional(isNumber) }), 1) }),
   hint: object({ hints: listOf(isHint, 1) }),
   words: object({ words: listOf(object({ word: isText, paths: listOf(areCells, 1) })) }),
   define: object({ definitions: listOf(object({ meanings: listOf(object({ base: isText, part: isText, text: isText })), links: areLinks }), 1) }),

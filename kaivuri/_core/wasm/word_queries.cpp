@@ -1,20 +1,21 @@
-#include "wasm/word_answers.hpp"
+#include "wasm/word_queries.hpp"
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
+#include "answers/word_checks.hpp"
+#include "answers/word_hints.hpp"
 #include "base/problem.hpp"
-#include "base/utf8.hpp"
 #include "diagram/ranking.hpp"
 #include "wasm/json.hpp"
-#include "wasm/tokenizer.hpp"
-#include "words/hint_ladder.hpp"
 
 namespace kaivuri {
 namespace {
 
 constexpr int kMinLetters = 3;
-constexpr Size kMemory = Size{1} << 28;        // limit in bytes for the covers of a position
+constexpr Size kMemory =
+    Size{1} << 28;  // limit in bytes for the paths of a grid, or the covers of a position
 constexpr Size kSmallFamily = Size{16} << 20;  // limit in bytes, as in `solvers/auto.py`
 
 // An exact cover problem whose covers contain at least one option of each of some sets, as in
@@ -76,17 +77,12 @@ struct RequiringProblem {
   }
 };
 
-template <class Values, class Value>
-bool has(const Values& values, const Value& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
-
 // Returns whether a path covers all cells of each group, or none of them.
 bool keeps_together(const Cells& path, const Array<Cells>& groups) {
   return std::all_of(groups.begin(), groups.end(), [&](const Cells& group) {
     const auto covered =
-        std::count_if(group.begin(), group.end(), [&](Index cell) { return has(path, cell); });
-    return covered == 0 || static_cast<std::size_t>(covered) == group.size();
+        std::count_if(group.begin(), group.end(), [&](Index cell) { return contains(path, cell); });
+    return covered == 0 || covered == group.size();
   });
 }
 
@@ -132,93 +128,41 @@ void write_cover(Json& json, const Array<const Tile*>& tiles, Index columns) {
   json.end_array().end_object();
 }
 
-void write_facts(Json& json, const HintLadder& ladder, Index step) {
-  json.object();
-  if (step == 1) {
-    json.key("solutions").number(ladder.solutions).key("words").number(ladder.words);
-    json.key("hidden").number(ladder.hidden.size());
-  }
-  if (step == 2) {
-    json.key("lengths").array();
-    for (const Size length : ladder.lengths()) json.number(length);
-    json.end_array();
-  }
-  json.end_object();
+void write(Json& json, bool value) { json.boolean(value); }
+void write(Json& json, std::int64_t value) { json.number(value); }
+void write(Json& json, const BigUint& value) { json.number(value); }
+void write(Json& json, const std::string& value) { json.text(value); }
+
+template <class Value>
+void write(Json& json, const Array<Value>& values) {
+  json.array();
+  for (const Value& value : values) write(json, value);
+  json.end_array();
 }
 
-void write_step(Json& json, const HintLadder& ladder, Index step, Index columns) {
-  static constexpr std::string_view kKinds[] = {"how_many", "lengths", "starts", "word",
-                                                "solution"};
-  json.text(kKinds[static_cast<std::size_t>(step - 1)]).key("facts");
-  write_facts(json, ladder, step);
-  Cells starts;
-  if (step == 3) {
-    for (const Reading& reading : ladder.hidden) starts.push_back(reading.cells[0]);
+void write_hint(Json& json, const Hint& hint, Index columns) {
+  json.key("step").number(hint.step).key("kind").text(hint.kind).key("facts").object();
+  for (const Fact& fact : hint.facts) {
+    json.key(fact.name);
+    std::visit([&](const auto& value) { write(json, value); }, fact.value);
   }
-  Array<Reading> words;
-  if (step == 4) words.push_back(ladder.word_to_reveal());
-  if (step == 5) words = ladder.hidden;
-  json.key("starts").cells(starts, columns).key("words");
-  write_readings(json, words, columns);
+  json.end_object().key("starts").cells(hint.starts, columns).key("words");
+  write_readings(json, hint.words, columns);
+}
+
+void write_check(Json& json, const WordCheck& check) {
+  static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
+                                                   "not in the grid"};
+  const auto verdict = static_cast<std::size_t>(check.verdict);
+  json.key("word").text(check.word).key("verdict").text(kVerdicts[verdict]);
+  json.key("solutions").number(check.covers).key("of").number(check.total);
+  json.key("together").number(check.together).key("conflicts");
+  write(json, check.conflicts);
 }
 
 }  // namespace
 
-struct WordAnswers::Query {
-  LetterGrid grid{0, 0, {}};
-  std::string letters;
-  WordState state;
-  std::string verb, mode;
-  Index number = 0;  // limit, or step
-  Array<std::string> words;
-  Cells path;
-  Array<Cells> together;  // groups of cells, each of one word; for `solve`
-
-  explicit Query(std::string_view text) {
-    for (Tokenizer lines(text); !lines.empty();) parse_line(Tokenizer(lines.until('\n')));
-  }
-
-  void parse_line(Tokenizer line) {
-    const std::string_view first = line.word();
-    if (first == "grid") return parse_grid(line);
-    if (first == "word") {
-      std::string word(line.word());
-      state.words.push_back({std::move(word), line.cells(grid.columns)});
-    } else if (first == "rule-out") {
-      state.ruled_out.emplace_back(line.word());
-    } else if (first == "require") {
-      state.required.emplace_back(line.word());
-    } else if (first == "mark") {
-      state.marks.push_back(line.cell(grid.columns));
-    } else if (first == "together") {
-      together.push_back(line.cells(grid.columns));
-    } else {
-      verb = first;
-      parse_arguments(line);
-    }
-  }
-
-  void parse_grid(Tokenizer line) {
-    grid.rows = line.number();
-    grid.columns = line.number();
-    letters = line.rest();
-    for (std::string_view rest = letters; !rest.empty();) {
-      const CodePoint next = decode_utf8(rest);
-      grid.letters.push_back(next.letter == U'.' ? 0 : next.letter);
-      rest.remove_prefix(next.bytes);
-    }
-    letters.append("/").append(std::to_string(grid.columns));
-  }
-
-  void parse_arguments(Tokenizer line) {
-    if (verb == "solve") mode = line.word();
-    if (verb == "solve" || verb == "hint") number = line.number();
-    if (verb == "path") path = line.cells(grid.columns);
-    while (!line.empty()) words.emplace_back(line.word());
-  }
-};
-
-void WordAnswers::set_list(std::string_view list) {
+void WordQueries::set_list(std::string_view list) {
   const auto byte = [&](Size at) {
     return static_cast<unsigned char>(list[static_cast<std::size_t>(at)]);
   };
@@ -239,54 +183,33 @@ void WordAnswers::set_list(std::string_view list) {
   }
 }
 
-std::string WordAnswers::answer(std::string_view text) {
-  const Query query(text);
+std::string WordQueries::answer(std::string_view text) {
+  const WordQuery query(text);
   std::string error = error_response(query);
   if (!error.empty()) return error;
   if (query.verb == "solve") return solve(query);
   if (query.verb == "position") return position(query);
-  if (query.verb == "hint") return hint(query);
+  if (query.verb == "hint" || query.verb == "small") return hint(query);
   if (query.verb == "words") return words(query);
   return check(query);
 }
 
-// Returns an error response for an invalid position, as in `words/word_state.py`; else empty.
-std::string WordAnswers::error_response(const Query& query) const {
-  const std::string line = error_message(query);
+// Returns an error response for an invalid position; else empty.
+std::string WordQueries::error_response(const WordQuery& query) const {
+  const std::string line = query.error();
   if (line.empty()) return line;
   Json json;
   json.object().key("code").text(query.verb == "solve" ? "bad_puzzle" : "bad_move");
   return json.key("error").text(line).end_object().take();
 }
 
-std::string WordAnswers::error_message(const Query& query) {
-  const WordState& state = query.state;
-  for (const Index mark : state.marks) {
-    if (!is_path(query.grid, {mark})) return "the grid has no letter there";
-  }
-  for (const std::string& word : state.required) {
-    if (has(state.ruled_out, word)) return word + " is ruled out";
-    if (find_paths(query.grid, word, 1).empty()) return word + " is not in the grid";
-  }
-  Cells taken;
-  for (const PlacedWord& placed : state.words) {
-    if (!is_path(query.grid, placed.cells) || letters_of(query.grid, placed.cells) != placed.word) {
-      return "these cells don't spell " + placed.word;
-    }
-    if (has(state.ruled_out, placed.word)) return placed.word + " is ruled out";
-    taken.insert(taken.end(), placed.cells.begin(), placed.cells.end());
-  }
-  taken = sorted(std::move(taken));
-  if (std::adjacent_find(taken.begin(), taken.end()) != taken.end()) {
-    return "two words need the same letters";
-  }
-  const bool jumps = query.verb == "path" && !is_path(query.grid, query.path);
-  return jumps ? "these cells are no path" : "";
+Array<Reading> WordQueries::listed(const WordQuery& query) const {
+  return listed_readings(query.grid, {words_, zipf_, kMinLetters}, kMemory, no_interrupts());
 }
 
 // Returns the readings of the list, and of required words that are not in it.
-Array<Reading> WordAnswers::readings(const Query& query) const {
-  Array<Reading> found = listed_readings(query.grid, words_, zipf_, kMinLetters);
+Array<Reading> WordQueries::readings(const WordQuery& query) const {
+  Array<Reading> found = listed(query);
   for (const std::string& word : query.state.required) {
     const bool listed = std::any_of(found.begin(), found.end(),
                                     [&](const Reading& reading) { return reading.word == word; });
@@ -299,28 +222,28 @@ Array<Reading> WordAnswers::readings(const Query& query) const {
 }
 
 // Returns the puzzle with the tiles that agree with the moves, required words first.
-WordPuzzle WordAnswers::allowed(const Query& query) const {
+WordPuzzle WordQueries::allowed(const WordQuery& query) const {
   const WordState& state = query.state;
   Array<Reading> remaining;
   for (Reading& reading : readings(query)) {
-    const auto inside = [&](Index mark) {
-      return std::find(reading.cells.begin() + 1, reading.cells.end(), mark) != reading.cells.end();
+    const auto inside = [&](Index start) {
+      return start != reading.cells[0] && contains(reading.cells, start);
     };
-    const bool elsewhere = std::any_of(state.marks.begin(), state.marks.end(), inside);
+    const bool elsewhere = std::any_of(state.start_cells.begin(), state.start_cells.end(), inside);
     const bool fits = !elsewhere && keeps_together(reading.cells, query.together);
-    if (fits && !has(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
+    if (fits && !contains(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
   }
-  WordPuzzle puzzle{query.grid, merge_tiles(query.grid, std::move(remaining))};
-  for (Tile& tile : puzzle.tiles) tile.prefer(state.required);
+  WordPuzzle puzzle{query.grid, merge_tiles(query.grid, std::move(remaining), true)};
+  for (Tile& tile : puzzle.tiles) tile.move_to_front(state.required);
   return puzzle;
 }
 
-std::string WordAnswers::solve(const Query& query) const {
+std::string WordQueries::solve(const WordQuery& query) const {
   const WordPuzzle puzzle = allowed(query);
   Array<Array<Index>> sets;
-  for (const std::string& word : query.state.required) sets.push_back(puzzle.reading(word));
+  for (const std::string& word : query.state.required) sets.push_back(puzzle.tiles_with(word));
   const RequiringProblem required(puzzle.problem(), sets);
-  const auto family = all_covers(required.problem, kSmallFamily, no_interrupts());
+  const auto family = kaivuri::all_covers(required.problem, kSmallFamily, no_interrupts());
   Array<std::int64_t> weights;
   for (const Index option : required.original) weights.push_back(puzzle.tiles[option].cost());
   if (query.mode != "likeliest") {
@@ -348,27 +271,25 @@ std::string WordAnswers::solve(const Query& query) const {
   return json.end_array().end_object().take();
 }
 
-const WordAnswers::AnalysedGrid& WordAnswers::analysed(const Query& query) {
-  if (analysed_.letters != query.letters) {
-    WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed_readings(query.grid, words_, zipf_,
-                                                                          kMinLetters))};
-    auto family = all_covers(puzzle.problem(), kMemory, no_interrupts());
-    analysed_ = {query.letters, std::move(puzzle), std::move(family)};
+const PuzzleCovers& WordQueries::all_covers(const WordQuery& query) {
+  if (!covers_ || letters_ != query.letters) {
+    WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed(query), true)};
+    covers_.emplace(std::move(puzzle), kMemory, no_interrupts());
+    letters_ = query.letters;
   }
-  return analysed_;
+  return *covers_;
 }
 
-RemainingCovers WordAnswers::remaining_covers(const Query& query) {
-  const AnalysedGrid& at = analysed(query);
-  return RemainingCovers(at.puzzle, at.family, query.state, kMemory, no_interrupts());
+RemainingCovers WordQueries::remaining_covers(const WordQuery& query) {
+  return RemainingCovers(all_covers(query), query.state, kMemory, no_interrupts());
 }
 
-std::string WordAnswers::position(const Query& query) {
+std::string WordQueries::position(const WordQuery& query) {
   const RemainingCovers covers = remaining_covers(query);
-  Json json;
-  json.object().key("solutions").number(covers.count());
-  json.key("solved").boolean(query.state.covered_cells() == cells_of(query.grid).size());
+  const bool solved = query.state.covered_cells().size() == cells_of(query.grid).size();
   const std::int64_t min_words = covers.min_words();
+  Json json;
+  json.object().key("solutions").number(covers.count()).key("solved").boolean(solved);
   json.key("fewest");
   min_words < 0 ? json.null() : json.number(min_words);
   json.key("most");
@@ -376,47 +297,39 @@ std::string WordAnswers::position(const Query& query) {
   return json.end_object().take();
 }
 
-std::string WordAnswers::check(const Query& query) {
-  static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
-                                                   "not in the grid"};
-  const RemainingCovers covers = remaining_covers(query);
+std::string WordQueries::check(const WordQuery& query) {
+  const WordChecks checks(all_covers(query), query.state, kMemory, no_interrupts());
   Array<std::string> words = query.words;
   if (!query.path.empty()) words.push_back(letters_of(query.grid, query.path));
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const BigUint holding = covers.count_with(word);
-    const auto verdict = static_cast<std::size_t>(covers.verdict(word, holding));
-    json.object().key("word").text(word).key("verdict").text(kVerdicts[verdict]);
-    json.key("solutions").number(holding).key("of").number(covers.count());
-    if (!query.path.empty()) {
-      json.key("cells").cells(query.path, query.grid.columns);
-      json.key("here").number(covers.covers_with({word, query.path}));
+    const WordCheck check = checks.check(word, query.path);
+    json.object();
+    write_check(json, check);
+    if (check.here) {
+      json.key("cells").cells(query.path, query.grid.columns).key("here").number(*check.here);
     }
     json.end_object();
   }
   return json.end_array().take();
 }
 
-std::string WordAnswers::hint(const Query& query) {
-  const HintLadder ladder(remaining_covers(query), query.state);
-  const bool solvable = !ladder.solutions.is_zero();
+std::string WordQueries::hint(const WordQuery& query) {
+  const RemainingCovers covers = remaining_covers(query);
+  const WordHints hints(covers, query.state);
   Json json;
-  json.object().key("solvable").boolean(solvable).key("step").number(query.number).key("kind");
-  if (solvable && !ladder.hidden.empty()) {
-    write_step(json, ladder, query.number, query.grid.columns);
-  } else {
-    json.text(solvable ? "all_found" : "dead_end").key("facts").object();
-    if (!solvable) json.key("begun").boolean(query.state.begun());
-    json.end_object().key("starts").array().end_array().key("words").array().end_array();
-  }
+  json.object().key("solvable").boolean(!covers.count().is_zero());
+  const bool small = !query.small.empty();
+  write_hint(json, small ? hints.small(query.small, query.path) : hints.step(query.number),
+             query.grid.columns);
   return json.end_object().take();
 }
 
-std::string WordAnswers::words(const Query& query) const {
+std::string WordQueries::words(const WordQuery& query) const {
   Json json;
   json.array();
-  for (const Reading& reading : listed_readings(query.grid, words_, zipf_, kMinLetters)) {
+  for (const Reading& reading : listed(query)) {
     json.object();
     write_word(json, reading, query.grid.columns);
     json.key("zipf").number(reading.zipf).end_object();
