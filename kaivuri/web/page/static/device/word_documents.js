@@ -1,7 +1,6 @@
 /** Documents about word grids, as the service writes them, from the answers of the core. */
 
-import { heading, seconds } from './documents.js';
-import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
+import { InvalidRequest, heading, seconds } from './documents.js';
 import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 
 const MAX_CELLS = 400, MIN_LENGTH = 3, HINT_STEPS = 5;
@@ -53,12 +52,15 @@ function check(ask, position, request) {
 }
 
 /** @param {Ask} ask @param {Position} position @param {WordRequest} request */
-function hint(ask, position, request) {
-  if (request.small === 'warmth') checkLength(request.path ?? [], MIN_LENGTH);
-  const { step = 1, small } = request, { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
-  const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words, request) };
-  return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, ...narrowed, letters: [] }] };
+function hint(ask, position, { step = 1, small, path = [] }) {
+  if (small === 'warmth' && path.length < MIN_LENGTH) throw new InvalidRequest('bad_move', 'the path is too short');
+  const { solvable, facts, ...given } = ask(small ? ['small', small, ...path].join(' ') : `hint ${step}`);
+  return { ...heading('hint', gridPuzzle(position)), steps: HINT_STEPS, solvable, hints: [{ ...given, facts: inUpperCase(facts), letters: [] }] };
 }
+
+/** Return facts with their letters in upper case, as on the grid. @param {HintFacts} facts */
+const inUpperCase = ({ letter, letters, ...facts }) => ({ ...facts, ...letter && { letter: letter.toUpperCase() },
+  ...letters && { letters: [...letters].map(each => each.toUpperCase()) } });
 
 /** List the words of the grid, the commonest first. @param {Ask} ask @param {Position} position */
 function wordsDocument(ask, position) {
@@ -74,19 +76,3 @@ function wordsDocument(ask, position) {
   const counts = { words: words.length, paths: paths.length, by_length: [...lengths].sort(([a], [b]) => a - b) };
   return { ...heading('words', gridPuzzle(position)), sort: 'common', counts, words };
 }
-
-/** Small hints as in `kaivuri/words/small_hints.py`: the step that they count as, and what they tell of the words of another step.
- * @type {Record<string, {step: number, source: number, narrow: (words: Placed[], request: WordRequest) => object}>} */
-const SMALL_HINTS = {
-  length: { step: 1, source: 4, narrow: ([{ word }]) => ({ kind: 'one_length', facts: { length: [...word].length } }) },
-  region: { step: 1, source: 4, narrow: ([{ cells: [cell] }], { rows }) => ({ kind: 'one_region', facts: { region: regionOf(rows, cell) } }) },
-  start: { step: 2, source: 4, narrow: ([{ word, cells }]) => ({ kind: 'one_start', facts: { letter: initial(word) }, starts: [cells[0]] }) },
-  initials: { step: 2, source: 5, narrow: words => ({ kind: 'first_letters', facts: { letters: words.map(({ word }) => initial(word)).sort() } }) },
-  warmth: { step: 1, source: 5, narrow: (words, { path = [] }) => warmthHint(warmth(path, words)) },
-};
-
-/** @param {HintFacts} facts */
-const warmthHint = facts => ({ kind: 'warmth', step: warmthStep(facts), facts });
-
-/** @param {string} word */
-const initial = word => [...word][0].toUpperCase();
