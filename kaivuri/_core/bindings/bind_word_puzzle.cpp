@@ -130,7 +130,7 @@ struct WordPosition {
   RemainingCovers covers;
 };
 
-void make_position(WordPosition* self, const PuzzleCovers& all, nb::tuple moves, std::size_t memory,
+void make_word_position(WordPosition* self, const PuzzleCovers& all, nb::tuple moves, std::size_t memory,
                    const nb::object& callback) {
   WordState state = parse_state(all.puzzle.grid, moves);
   const InterruptCheck interrupt = interrupt_check(callback);
@@ -331,7 +331,7 @@ void bind_word_puzzle(nb::module_& m) {
            "their number, and whether some contain the word elsewhere; else None.");
 
   nb::class_<WordPosition>(m, "WordPosition", "The covers that agree with the moves of a player.")
-      .def("__init__", &make_position, "covers"_a, "moves"_a, "memory"_a,
+      .def("__init__", &make_word_position, "covers"_a, "moves"_a, "memory"_a,
            "interrupt"_a = nb::none(),
            "Words outside the list require a new search of at most `memory` bytes.")
       .def("count", &remaining_count)

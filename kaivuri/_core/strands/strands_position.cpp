@@ -11,7 +11,6 @@ namespace {
 // The assumed share of boards whose published solution is not among those compared: 1.3 % of all
 // boards, 2.7 % of those of the second half of 2025 (see docs/strands.md).
 constexpr double kMissingProbability = 0.02;
-constexpr Size kMaxCandidates = 256;  // paths of a word that a player may place
 
 bool has_placed(const Array<Reading>& words, const PlacedWord& placed) {
   const Mask cells = mask_of(placed.cells);
@@ -160,7 +159,7 @@ Array<Cells> StrandsPosition::candidate_paths(std::string_view word) const {
     for (const Index cell : placed.cells) free.letters[cell] = 0;
   }
   Array<std::pair<double, Cells>> rated;
-  for (Cells& path : find_paths(free, word, kMaxCandidates)) {
+  for (Cells& path : find_paths(free, word, kMaxPaths)) {
     rated.emplace_back(placement_score(word, path), std::move(path));
   }
   std::stable_sort(rated.begin(), rated.end(),

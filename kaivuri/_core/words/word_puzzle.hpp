@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/contains.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
@@ -17,10 +18,7 @@ namespace kaivuri {
 
 using Cells = Array<Index>;  // row * columns + column
 
-template <class Values, class Value>
-bool contains(const Values& values, const Value& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
+constexpr Size kMaxPaths = 256;  // of a word that a player may place
 
 // A word in UTF-8 with one path that spells it; a region counts as the path through its cells in
 // increasing order.
