@@ -43,14 +43,14 @@ class NogoodTable {
 
   // The largest bound added for the set, or kUnknown.
   Bound lower_bound(const Probe& probe) const {
-    return probe.entry == table_.kAbsent ? kUnknown : table_.value(probe.entry);
+    return probe.entry == Table::kAbsent ? kUnknown : table_.value(probe.entry);
   }
   Bound lower_bound(Set set) const { return lower_bound(probe(set)); }
 
   void add(Set set, Bound bound) { add(set, bound, probe(set)); }
   // Takes an earlier probe of the set. Other sets may have been added since.
   void add(Set set, Bound bound, const Probe& probe) {
-    if (probe.entry != table_.kAbsent && table_.has(probe.entry, set.data())) {
+    if (probe.entry != Table::kAbsent && table_.has(probe.entry, set.data())) {
       table_.set_value(probe.entry, std::max(table_.value(probe.entry), bound));
     } else if (full_ || !insert(set, bound, probe.hash)) {
       table_.replace(set.data(), probe.hash, bound);
