@@ -87,7 +87,7 @@ def test_precomputed_years_need_no_search() -> None:
     assert load_year_counts(changed) is None
 
 
-def test_months_are_told_apart_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_months_are_distinguished_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two months of a language may have the same short name."""
     monkeypatch.setattr("kaivuri.render.heatmap.month_names", lambda: ["m"] * 12)
     days = {(month, day): month for month in range(1, 13) for day in range(1, 29)}
