@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove, BadRequest, error_field
-from kaivuri.games.game import Game
+from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers
@@ -11,7 +11,6 @@ from kaivuri.queries.position import (
     PositionAnswer,
     PositionRequest,
     open_game,
-    with_time_limit,
     word_on_path,
 )
 from kaivuri.queries.word_help import WordHelpRequest, word_help
@@ -103,7 +102,7 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     """
     game = request.puzzle.game
     _check_level(request, game)
-    context = with_time_limit(context)
+    context = context.limited(DEFAULT_SECONDS)
     opened = open_game(request, context)
     if request.path:
         with error_field("path"):

@@ -94,7 +94,8 @@ class CoreCovers:
         self, state: WordState, words: Sequence[str], path: Path, stop: Stop
     ) -> tuple[WordCheck, ...]:
         """See `games.analysis.AnalysedGrid.check`."""
-        cells = cell_indexes(path, state.grid.columns)
+        ordered = sorted(path) if state.grid.regions else path
+        cells = cell_indexes(ordered, state.grid.columns)
         with self._limited() as covers:
             memory = stop.budget(DEFAULT_MEMORY)
             checks = covers.check(_moves(state), words, cells, memory, stop.check)

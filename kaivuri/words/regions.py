@@ -42,14 +42,11 @@ def is_region(cells: Collection[Cell]) -> bool:
     return node is not None and node.complete
 
 
-def find_regions(
-    grid: Grid, word: str, start: Cell | None, within: Iterable[Cell]
-) -> Iterator[_Region]:
+def find_regions(grid: Grid, word: str, within: Iterable[Cell]) -> Iterator[_Region]:
     """Yield the regions of a word, sorted by cells; see `words.spelling.find_paths`."""
     letters = {cell: lower(grid[cell]) for cell in sorted(within)}
-    starts = letters if start is None else [start]
     stack: list[tuple[_ShapePrefix, _Region]] = [
-        (_shapes(), (c,)) for c in reversed([*starts]) if letters.get(c) == word[:1]
+        (_shapes(), (c,)) for c in reversed([*letters]) if letters[c] == word[:1]
     ]
     while stack:
         node, cells = stack.pop()

@@ -17,21 +17,18 @@ MAX_PATHS = 256
 """The maximum number of paths of a word; only words of repeated letters have more."""
 
 
-def find_paths(
-    grid: Grid, word: str, *, start: Cell | None = None, within: Collection[Cell] | None = None
-) -> Iterator[Path]:
+def find_paths(grid: Grid, word: str, *, within: Collection[Cell] | None = None) -> Iterator[Path]:
     """Yield the paths of a word by king's moves, without repeated cells, sorted by cells.
 
-    If the words of the grid are regions, yield its regions. `start` is the first cell, `within` are
-    the cells that may be used, if given.
+    If the words of the grid are regions, yield its regions. `within` are the cells that may be
+    used, if given.
     """
     cells = list(grid.cells() if within is None else within)
     if grid.regions:
-        yield from find_regions(grid, word, start, cells)
+        yield from find_regions(grid, word, cells)
         return
     letters = {cell: lower(grid[cell]) for cell in cells}
-    starts = sorted(cells) if start is None else [start]
-    stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
+    stack: list[Path] = [(c,) for c in sorted(cells, reverse=True) if letters[c] == word[:1]]
     while stack:
         path = stack.pop()
         if len(path) == len(word):
