@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from kaivuri.errors import error_field
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.queries.context import Context
-from kaivuri.queries.position import PositionRequest, open_game, with_time_limit, word_on_path
+from kaivuri.queries.position import PositionRequest, open_game, word_on_path
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.word_help import WordHelpAnswer, WordHelpRequest, word_help
 from kaivuri.render.word_game_document import check_document
@@ -61,7 +62,7 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
     Raises:
         BadMove: if the path is not valid.
     """
-    context, path = with_time_limit(context), request.path
+    context, path = context.limited(DEFAULT_SECONDS), request.path
     game = open_game(request, context)
     with error_field("path"):
         path = word_on_path(game.state, path).cells if path else ()

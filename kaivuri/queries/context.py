@@ -66,6 +66,10 @@ class Context:
         """The same context without notes."""
         return replace(self, note=_ignore)
 
+    def limited(self, seconds: float) -> Context:
+        """Return the same context, with a time limit if it has no limits."""
+        return self if self.stop else replace(self, stop=Stop(seconds))
+
     def fetch(self, address: str, subject: str) -> bytes:
         """Emit a note and send a GET request.
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove, BadRequest, error_field
-from kaivuri.games.game import Game
+from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -12,7 +12,6 @@ from kaivuri.queries.position import (
     PositionAnswer,
     PositionRequest,
     open_game,
-    with_time_limit,
     word_on_path,
 )
 from kaivuri.queries.word_help import WordHelpRequest, word_help
@@ -105,7 +104,7 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     """
     game = game_for(request.puzzle)
     _check_level(request, game)
-    context = with_time_limit(context)
+    context = context.limited(DEFAULT_SECONDS)
     opened = open_game(request, context)
     if request.path:
         with error_field("path"):

@@ -1,7 +1,7 @@
 """The position of a player in a word grid."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from kaivuri.errors import BadMove, error_field
 from kaivuri.games.analysis import AnalysedGrid
@@ -43,7 +43,7 @@ class PositionRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenedGame:
+class OpenGameAnswer:
     """A puzzle with its analysis, after the player's moves."""
 
     puzzle: Puzzle
@@ -76,18 +76,13 @@ class PositionAnswer:
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:
     """Count the solutions that agree with the player's moves; see `open_game`."""
-    context = with_time_limit(context)
+    context = context.limited(DEFAULT_SECONDS)
     game = open_game(request, context)
     answer = word_help(WordHelpRequest(game.analysis, game.state), context)
     return PositionAnswer(game.puzzle, answer.position, request.options.words)
 
 
-def with_time_limit(context: Context) -> Context:
-    """Return the context with a limit, by default of a minute."""
-    return context if context.stop else replace(context, stop=Stop(DEFAULT_SECONDS))
-
-
-def open_game(request: PositionRequest, context: Context) -> OpenedGame:
+def open_game(request: PositionRequest, context: Context) -> OpenGameAnswer:
     """Load the puzzle, analyse it and apply the player's moves.
 
     Raises:
@@ -108,7 +103,7 @@ def open_game(request: PositionRequest, context: Context) -> OpenedGame:
     with error_field("found"):
         for word in request.found:
             state = state.apply(_best_placed_word(analysis.position(state, stop), word))
-    return OpenedGame(puzzle, analysis, state)
+    return OpenGameAnswer(puzzle, analysis, state)
 
 
 def word_on_path(state: WordState, path: Path) -> PlacedWord:

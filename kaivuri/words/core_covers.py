@@ -75,7 +75,7 @@ class CoreCovers:
         try:
             with limited_covers(memory):
                 covers = _core.native.PuzzleCovers(puzzle, memory, stop.check)
-                return cls(covers, covers.count(stop.budget(DEFAULT_MEMORY), stop.check))
+                return cls(covers, covers.count(memory, stop.check))
         except MemoryLimit as error:
             return cls(error, None)
 
@@ -94,7 +94,8 @@ class CoreCovers:
         self, state: WordState, words: Sequence[str], path: Path, stop: Stop
     ) -> tuple[WordCheck, ...]:
         """See `games.analysis.AnalysedGrid.check`."""
-        cells = cell_indexes(path, state.grid.columns)
+        ordered = sorted(path) if state.grid.regions else path
+        cells = cell_indexes(ordered, state.grid.columns)
         with self._limited() as covers:
             memory = stop.budget(DEFAULT_MEMORY)
             checks = covers.check(_moves(state), words, cells, memory, stop.check)

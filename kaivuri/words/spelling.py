@@ -19,17 +19,12 @@ MAX_PATHS = 256
 
 
 def find_paths(
-    grid: Grid,
-    word: str,
-    *,
-    start: Cell | None = None,
-    within: Collection[Cell] | None = None,
-    stop: Stop | None = None,
+    grid: Grid, word: str, *, within: Collection[Cell] | None = None, stop: Stop | None = None
 ) -> Iterator[Path]:
     """Yield the paths of a word by king's moves, without repeated cells, sorted by cells.
 
-    If the words of the grid are regions, yield its regions. `start` is the first cell, `within` are
-    the cells that may be used, if given.
+    If the words of the grid are regions, yield its regions. `within` are the cells that may be
+    used, if given.
 
     Raises:
         CoreMissing: if words are regions, and the native core is not installed.
@@ -37,15 +32,10 @@ def find_paths(
     stop = stop or Stop()
     cells = list(grid.cells() if within is None else within)
     if grid.regions:
-        yield from (
-            region
-            for region in _regions(grid, word, stop)
-            if start in (None, region[0]) and set(cells).issuperset(region)
-        )
+        yield from filter(set(cells).issuperset, _regions(grid, word, stop))
         return
     letters = {cell: lower(grid[cell]) for cell in cells}
-    starts = sorted(cells) if start is None else [start]
-    stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
+    stack: list[Path] = [(c,) for c in sorted(cells, reverse=True) if letters[c] == word[:1]]
     while stack:
         stop.check()
         path = stack.pop()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from kaivuri.language import format_number, ngettext
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 
 
@@ -79,7 +79,7 @@ class WordCheck:
         if self.total == 1:
             return _("{word}: in the only solution")
         if self.covers == self.total:
-            return _("{word}: in all {of} solutions")
+            return _("{word}: in all solutions")
         return _("{word}: in {covers} of {of} solutions")
 
     def _conflict_text(self, found: str) -> str:
@@ -122,9 +122,4 @@ class Suspect:
     def __str__(self) -> str:
         if self.elsewhere:
             return _("“{word}” may be right on other cells").format(word=self.word)
-        message = ngettext(
-            "without “{word}” there is {n} solution",
-            "without “{word}” there are {n} solutions",
-            self.count,
-        )
-        return message.format(word=self.word, n=format_number(self.count))
+        return _("without “{word}” the puzzle can be solved").format(word=self.word)

@@ -130,3 +130,16 @@ def test_board_analysis_can_be_cancelled() -> None:
     stop.cancel()
     with pytest.raises(TimeLimit):
         StrandsPuzzle.create(GRID, strands_lexicon(), stop=stop)
+
+
+def test_a_word_is_judged_without_the_placed_words(analysed: AnalysedStrands) -> None:
+    (alone,) = analysed.check(STATE, ["hammock"], (), Stop())
+    assert (alone.fits, alone.conflicts) == (True, ())
+    (check,) = analysed.check(STATE.apply(place_word("mmoc")), ["hammock"], (), Stop())
+    assert (check.verdict, check.covers, check.chance) == (
+        alone.verdict,
+        alone.covers,
+        alone.chance,
+    )
+    assert (check.together, check.conflicts) == (0, ("mmoc",))
+    assert str(check) == f"{alone}, but not together with “mmoc”"

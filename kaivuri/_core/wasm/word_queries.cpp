@@ -138,7 +138,7 @@ std::string WordQueries::answer(std::string_view text) {
 
 // Returns an error response for an invalid position; else empty.
 std::string WordQueries::error_response(const WordQuery& query) const {
-  const std::string line = query.error();
+  std::string line = query.error();
   if (line.empty()) return line;
   Json json;
   json.object().key("code").text(query.verb == "solve" ? "bad_puzzle" : "bad_move");

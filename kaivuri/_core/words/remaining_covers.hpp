@@ -62,7 +62,6 @@ class RemainingCovers {
                   const InterruptCheck& interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
-  const Families& families() const { return families_; }
 
   BigUint count() const;
   // Return the smallest and the largest number of words in a cover; -1 if there is none.

@@ -162,7 +162,10 @@ STORED_PUZZLES = """() => Object.keys(localStorage).filter(key => /:session:/.te
 """The puzzles of the stored games."""
 
 
-IN_ALL = {"word": "oikein", "verdict": "in covers", "solutions": 1, "of": 1}
+IN_ALL = {
+    "word": "oikein", "verdict": "in covers", "solutions": 1, "of": 1,
+    "together": 1, "conflicts": [],
+}  # fmt: skip
 
 
 def test_a_check_that_ends_after_the_letters_have_moved_stores_nothing(open_page: Opening) -> None:

@@ -88,7 +88,7 @@ def test_a_dead_end_is_reported(open_page: Opening) -> None:
     page.locator(".hint-step button:visible").tap()
     first = page.locator(".hint-step").nth(0)
     expect(first).to_contain_text("There is no solution from here")
-    expect(first).to_contain_text("tuskin may be right, but on other cells.")
+    expect(first).to_contain_text("“tuskin” may be right, but on other cells.")
     expect(page.locator("#tab-hints")).to_have_text("Hints 0/5")
 
 
@@ -97,7 +97,7 @@ def test_the_word_to_blame_for_a_dead_end_is_named(open_page: Opening) -> None:
     page = open_page("#w/2024-04-18" + moves("oikein") + closing_a_corner)
     expect(placed_words(page)).to_have_count(2)
     page.locator(".hint-step button:visible").tap()
-    expect(page.locator(".hint-step").nth(0)).to_contain_text("Without ikn there are")
+    expect(page.locator(".hint-step").nth(0)).to_contain_text("Without “ikn” the puzzle")
 
 
 @pytest.mark.parametrize("backend", ["service", "device"])

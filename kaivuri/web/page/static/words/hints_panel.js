@@ -148,7 +148,7 @@ async function suspectText({ backend, t }, session, signal) {
   if (!n) return '';
   const suspect = placed[counts.findIndex(({ solutions }) => solutions === n)], { word } = suspect;
   const { checks: [{ verdict }] } = await backend.words('check', { ...others, placed: without(suspect), word }, signal);
-  return t(verdict === 'in covers' ? 'suspect.elsewhere' : 'suspect', { word, n });
+  return t(verdict === 'in covers' ? 'suspect.elsewhere' : 'suspect', { word });
 }
 
 /** Return the words, letters or lengths of a hint. @param {string} kind @param {HintFacts} facts @param {Placed[]} words */
