@@ -10,8 +10,8 @@ from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
-from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.grid_tiles import TileSearch
 from kaivuri.generator.hill_climb import Draft, HillClimb, Target
 from kaivuri.generator.lengths import can_fill
 from kaivuri.generator.rng import Rng
@@ -185,7 +185,7 @@ class GridGenerator:
         own_list = spec.word_list if spec.game.accepts_word_list else spec.game.word_list
         self._lexicon = open_lexicon(proof_list(own_list))
         given = [word for word in (*spec.own_words, spec.spangram) if word]
-        self._analyser = GridAnalyser(
+        self._tile_search = TileSearch(
             self._geometry, self._lexicon, spec.game.min_word_length(self._lexicon), given, stop
         )
         words = {} if spec.own_words else rare_first(spec.word_list)
@@ -216,7 +216,7 @@ class GridGenerator:
             TimeLimit, MemoryLimit: if a limit of the search is exceeded.
         """
         name, difficulty = self._spec.name(seed), self._spec.difficulty
-        climb = HillClimb(self._target, self._analyser, Rng(name), self._stop)
+        climb = HillClimb(self._target, self._tile_search, Rng(name), self._stop)
         try:
             for draft in islice(climb.drafts(), _MAX_REJECTED):
                 puzzle = self._puzzle(name, draft)
@@ -273,8 +273,8 @@ class GridGenerator:
         if draft.is_on_target:
             return 1
         try:
-            analysis = self._analyser.analyse(draft.letters, sys.maxsize)
-            return CoverFamily.of(analysis.problem, self._stop).count if analysis else None
+            found = self._tile_search.find(draft.letters, sys.maxsize)
+            return CoverFamily.of(found.problem, self._stop).count if found else None
         except MemoryLimit:
             return None
 

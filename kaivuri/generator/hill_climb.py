@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, count
 
-from kaivuri.generator.grid_analysis import GridAnalyser, GridAnalysis
 from kaivuri.generator.grid_geometry import CellIndexes, GridGeometry
+from kaivuri.generator.grid_tiles import GridTiles, TileSearch
 from kaivuri.generator.lengths import draw_lengths, draw_words
 from kaivuri.generator.partition import Partition
 from kaivuri.generator.rng import Rng
@@ -82,9 +82,9 @@ class Draft:
 class HillClimb:
     """Improves random drafts until they meet a target."""
 
-    def __init__(self, target: Target, analyser: GridAnalyser, rng: Rng, stop: Stop) -> None:
+    def __init__(self, target: Target, tile_search: TileSearch, rng: Rng, stop: Stop) -> None:
         self._target = target
-        self._analyser = analyser
+        self._tile_search = tile_search
         self._rng = rng
         self._stop = stop
         self._partition = Partition(target.geometry, rng, crossing=target.crossing)
@@ -159,14 +159,14 @@ class HillClimb:
         for word, path in zip(words, paths, strict=True):
             for index, letter in zip(path, word, strict=True):
                 letters[index] = letter
-        analysis = self._analyser.analyse(letters, self._target.max_tiles + limit[0])
-        if analysis is None:
+        found = self._tile_search.find(letters, self._target.max_tiles + limit[0])
+        if found is None:
             return None
-        measured = self._measure(analysis, paths, limit)
+        measured = self._measure(found, paths, limit)
         return measured and Draft(tuple(words), tuple(paths), tuple(letters), *measured)
 
     def _measure(
-        self, analysis: GridAnalysis, paths: Sequence[CellIndexes], limit: Distance
+        self, found: GridTiles, paths: Sequence[CellIndexes], limit: Distance
     ) -> tuple[Distance, tuple[int, ...]] | None:
         """Return the distance of a grid from the target, and the weights of its words.
 
@@ -174,17 +174,17 @@ class HillClimb:
             None as soon as the distance is known to exceed `limit`, if possible before the
             covers are counted, which is the slowest step.
         """
-        tiles, equal = len(analysis.tiles), (1,) * len(paths)
+        tiles, equal = len(found.tiles), (1,) * len(paths)
         if tiles > self._target.max_tiles:
             return (tiles - self._target.max_tiles, -1, -1, -1), equal
         nearest = 0, 0, 0, max(self._target.min_tiles - tiles, 0)
         if nearest > limit:
             return None
-        family = CoverFamily.of(analysis.problem, self._stop)
+        family = CoverFamily.of(found.problem, self._stop)
         if family.count > 1:
             distance = 0, family.count - 1, -1, -1
-            return None if distance > limit else (distance, analysis.covers_without(family, paths))
-        ambiguous = analysis.ambiguous(paths)
+            return None if distance > limit else (distance, found.covers_without(family, paths))
+        ambiguous = found.ambiguous(paths)
         if ambiguous:
             return (0, 0, len(ambiguous), -1), tuple(n in ambiguous for n in range(len(paths)))
         return nearest, equal

@@ -51,7 +51,7 @@ class BoardHintAnswer:
         return calendar_document(
             {"puzzle": self.puzzle.document(), "request": self.request.document(limit=0)},
             [],
-            {"complete": False},
+            {"covers": None, "complete": False},  # not counted
             seconds=0.0,
             hint=board_hint_document(self.puzzle.state, self.next_piece, self.request.level),
         )

@@ -75,7 +75,7 @@ class CoreCovers:
         try:
             with limited_covers(memory):
                 covers = _core.native.PuzzleCovers(puzzle, memory, stop.check)
-                return cls(covers, covers.count(stop.budget(DEFAULT_MEMORY), stop.check))
+                return cls(covers, covers.count(memory, stop.check))
         except MemoryLimit as error:
             return cls(error, None)
 

@@ -45,7 +45,7 @@ def word_paths(
 ) -> list[WordPath]:
     """Return all paths of the words of a lexicon, sorted by word and then by cells."""
     if _core.available:
-        return _native_paths(grid, lexicon, min_length, stop)
+        return _core_paths(grid, lexicon, min_length, stop)
     return reference_paths(grid, lexicon, min_length, stop)
 
 
@@ -60,7 +60,7 @@ def reference_paths(
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in paths]
 
 
-def native_paths(
+def indexed_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, check: Callable[[], None] | None
 ) -> list[tuple[int, tuple[int, ...]]]:
     """Return the paths found by the core, each as the line of its word and its cells' indexes."""
@@ -75,14 +75,12 @@ def letter_codes(grid: Grid) -> list[int]:
     return [0 if c == HOLE else ord(lower(c)) for c in grid.letters]
 
 
-def _native_paths(
-    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
-) -> list[WordPath]:
+def _core_paths(grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None) -> list[WordPath]:
     cells = cells_at(range(len(grid.letters)), grid.columns)
     characters = [chr(letter) for letter in letter_codes(grid)]
     zipf = lexicon.zipf
     check = stop.check if stop is not None else None
-    found = native_paths(grid, lexicon, min_length, check)
+    found = indexed_paths(grid, lexicon, min_length, check)
     paths = []
     for start in range(0, len(found), _CHUNK_SIZE):
         if check is not None:

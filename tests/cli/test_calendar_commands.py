@@ -114,7 +114,9 @@ def test_the_place_of_the_next_piece_is_drawn(run: Run) -> None:
     assert (code, lines[0], err) == (0, "next: piece O, drawn with ░", "")
     assert [line[:11] for line in lines[2:7:2]] == ["│░O░░░░O░░│"] * 3
     assert lines[3].startswith("│░░░░░░░░░│")
-    hint = json.loads(run("calendar", "6.10.", "--hint", "place", "--json")[1])["hint"]
+    document = json.loads(run("calendar", "6.10.", "--hint", "place", "--json")[1])
+    assert (document["covers"], document["counts"]) == ([], {"covers": None, "complete": False})
+    hint = document["hint"]
     assert hint["text"] == "next: O at Jan"
 
 

@@ -17,13 +17,13 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
 from kaivuri.generator import board_starts as board_starts_module
-from kaivuri.generator import difficulty, grid_analysis
+from kaivuri.generator import difficulty, grid_tiles
 from kaivuri.generator import grid_generator as word_grids
 from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
-from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.grid_tiles import TileSearch
 from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
 from kaivuri.generator.partition import Partition, is_snake
 from kaivuri.generator.rng import Rng
@@ -44,10 +44,10 @@ def test_random_numbers_are_portable() -> None:
 
 def test_a_list_that_the_core_can_not_read_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[str] = []
-    monkeypatch.setattr(grid_analysis, "_finders", {})
-    monkeypatch.setattr(grid_analysis, "_build_finder", lambda stem, *_: built.append(stem))
+    monkeypatch.setattr(grid_tiles, "_finders", {})
+    monkeypatch.setattr(grid_tiles, "_build_finder", lambda stem, *_: built.append(stem))
     for _ in range(2):
-        GridAnalyser(GridGeometry(6, 5), shipped_lexicon("fi"), 3, (), Stop())
+        TileSearch(GridGeometry(6, 5), shipped_lexicon("fi"), 3, (), Stop())
     assert len(built) == 1
 
 
@@ -280,7 +280,7 @@ def test_the_search_for_a_list_can_be_stopped_while_it_is_built(tmp_path: Path) 
     stopped = Stop()
     stopped.cancel()
     with pytest.raises(TimeLimit):
-        GridAnalyser(geometry, lexicon, 3, (), stopped)
-    analysis = GridAnalyser(geometry, lexicon, 3, (), Stop()).analyse("abc", 9)
-    assert analysis is not None
-    assert analysis.tiles == [(0, 1, 2)]
+        TileSearch(geometry, lexicon, 3, (), stopped)
+    found = TileSearch(geometry, lexicon, 3, (), Stop()).find("abc", 9)
+    assert found is not None
+    assert found.tiles == [(0, 1, 2)]

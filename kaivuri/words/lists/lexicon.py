@@ -14,7 +14,9 @@ import os
 import sys
 from array import array
 from bisect import bisect_left
+from collections.abc import Callable
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from kaivuri import _core
 from kaivuri.errors import BadWordList
@@ -23,6 +25,9 @@ from kaivuri.language import gettext as _
 SHIPPED_LANGUAGES = ("fi", "en")
 SHIPPED_LISTS = (*SHIPPED_LANGUAGES, "en_strands")
 """The shipped lists; the last one also has short and unusual words."""
+
+
+Value = TypeVar("Value")
 
 
 class Lexicon:
@@ -46,11 +51,7 @@ class Lexicon:
         Raises:
             BadWordList: if the file can't be read.
         """
-        try:
-            with open(self.stem + ".txt", "rb") as file:
-                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        except (OSError, ValueError) as error:
-            raise self._unreadable_error(error) from error
+        return self._open(_mapped_file, ".txt")
 
     @cached_property
     def words(self) -> list[str]:
@@ -67,12 +68,8 @@ class Lexicon:
         Raises:
             BadWordList: if the file can't be read or belongs to another list.
         """
-        try:
-            with open(self.stem + ".zipf", "rb") as file:
-                values = file.read()
-        except OSError as error:
-            raise self._unreadable_error(error) from error
-        if len(values) != 2 * self._line_count():
+        values = self._open(_file_bytes, ".zipf")
+        if len(values) != 2 * self._open(_line_count, ".txt"):
             raise self._damaged_error(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
@@ -80,11 +77,11 @@ class Lexicon:
         swapped.byteswap()
         return memoryview(swapped)
 
-    def _line_count(self) -> int:
-        """Return the number of words, which is counted once: a service opens a list often."""
+    def _open(self, read: Callable[[str, int], Value], suffix: str) -> Value:
+        """Return what `read` returns for a file and the time of its last change."""
+        path = self.stem + suffix
         try:
-            path = self.stem + ".txt"
-            return _line_count(path, os.stat(path).st_mtime_ns)
+            return read(path, os.stat(path).st_mtime_ns)
         except (OSError, ValueError) as error:
             raise self._unreadable_error(error) from error
 
@@ -117,10 +114,25 @@ def shipped_lexicon(language: str) -> Lexicon:
     return Lexicon(language, os.path.join(_shipped_folder(), language))
 
 
+# A service opens the same lists for every puzzle. A changed file is opened again.
+
+
 @lru_cache(maxsize=8)
-def _line_count(path: str, modified: int) -> int:  # noqa: ARG001 - a changed file is counted again
-    with open(path, "rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as text:
-        return _core.native.line_count(text) if _core.available else text[:].count(b"\n")
+def _mapped_file(path: str, modified: int) -> mmap.mmap:  # noqa: ARG001
+    with open(path, "rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+@lru_cache(maxsize=8)
+def _file_bytes(path: str, modified: int) -> bytes:  # noqa: ARG001
+    with open(path, "rb") as file:
+        return file.read()
+
+
+@lru_cache(maxsize=8)
+def _line_count(path: str, modified: int) -> int:
+    text = _mapped_file(path, modified)
+    return _core.native.line_count(text) if _core.available else text[:].count(b"\n")
 
 
 def _shipped_folder() -> str:

@@ -1,4 +1,4 @@
-"""Analysis of a grid of letters: its tiles according to the largest word list, and their covers.
+"""The tiles of a grid of letters according to the largest word list, and their covers.
 
 Words may cross here, even if the game forbids it: a cover that is unique with crossing is
 unique without, and covers are counted much faster without regard to crossing.
@@ -19,7 +19,7 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import native_paths, reference_paths
+from kaivuri.words.paths import indexed_paths, reference_paths
 from kaivuri.words.spelling import find_paths
 
 SpelledPath = tuple[int | str, CellIndexes]
@@ -34,7 +34,7 @@ _finders: dict[tuple[str, int], _core.native.TileFinder | None] = {}
 
 
 @dataclass(frozen=True)
-class GridAnalysis:
+class GridTiles:
     """The tiles and paths of a grid."""
 
     geometry: GridGeometry
@@ -68,8 +68,8 @@ class GridAnalysis:
         return [number for number, spelled in enumerate(words) if len(spelled) > 1]
 
 
-class GridAnalyser:
-    """Analyses grids of one shape with one word list."""
+class TileSearch:
+    """Finds the tiles of grids of one shape with one word list."""
 
     def __init__(
         self,
@@ -87,8 +87,8 @@ class GridAnalyser:
         self._stop = stop
         self._finder = None if geometry.regions else _tile_finder(lexicon.stem, min_length, stop)
 
-    def analyse(self, letters: Sequence[str], max_tiles: int) -> GridAnalysis | None:
-        """Analyse letters, lower case and row by row; None if there are more than `max_tiles`."""
+    def find(self, letters: Sequence[str], max_tiles: int) -> GridTiles | None:
+        """Return the tiles of letters, lower case and row by row; None if more than `max_tiles`."""
         self._stop.check()
 
         def spelled_paths() -> Iterator[SpelledPath]:
@@ -102,9 +102,7 @@ class GridAnalyser:
             tiles = sorted(
                 {*tiles, *(tuple(sorted(path)) for _, path in self._unlisted_paths(letters))}
             )
-        return (
-            GridAnalysis(self._geometry, tiles, spelled_paths) if len(tiles) <= max_tiles else None
-        )
+        return GridTiles(self._geometry, tiles, spelled_paths) if len(tiles) <= max_tiles else None
 
     def _tiles(self, letters: Sequence[str], max_tiles: int) -> Sequence[CellIndexes] | None:
         """Return the sorted tiles of the words of the list; None if more than `max_tiles`."""
@@ -121,7 +119,7 @@ class GridAnalyser:
     def _listed_paths(self, letters: Sequence[str]) -> Iterable[SpelledPath]:
         grid = self._geometry.grid(letters)
         if _core.available:
-            return native_paths(grid, self._lexicon, self._min_length, self._stop.check)
+            return indexed_paths(grid, self._lexicon, self._min_length, self._stop.check)
         paths = reference_paths(grid, self._lexicon, self._min_length, self._stop)
         return [(path.word, self._geometry.indexes(path.cells)) for path in paths]
 
