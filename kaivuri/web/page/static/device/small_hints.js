@@ -1,7 +1,7 @@
 /** Small hints, as in kaivuri/words/small_hints.py. */
 
 import { includesCell, isSameCell } from '../words/game.js';
-import { InvalidRequest } from './documents.js';
+import { InvalidRequest } from './invalid_request.js';
 /** @import { Cell, HintFacts, Placed } from '../documents' */
 
 /** Return the sides near a cell: none, one or two. @param {string[]} rows @param {Cell} cell */
