@@ -11,10 +11,10 @@ from kaivuri.batch.run_job import grid_puzzle, job_board
 from kaivuri.calendars.board import Piece
 from kaivuri.calendars.board_file import (
     find_board,
-    parse_pieces,
     resolve_board,
     shipped_board_names,
 )
+from kaivuri.calendars.piece_parser import parse_pieces
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for

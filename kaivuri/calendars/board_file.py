@@ -9,7 +9,6 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
-from unicodedata import normalize
 
 from kaivuri.calendars.board import (
     BLANK,
@@ -19,10 +18,15 @@ from kaivuri.calendars.board import (
     WALL,
     Board,
     Label,
-    Piece,
 )
 from kaivuri.calendars.label_parser import parse_labels
-from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.calendars.piece_parser import (
+    check_cell_count,
+    check_pieces,
+    get_flag,
+    get_text,
+    parse_pieces,
+)
 from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
@@ -208,24 +212,24 @@ def _check_limits(text: str) -> None:
 
 
 def _build_board(data: Mapping[str, Any]) -> Board:
-    kind = _get_text(data, "kind", CALENDAR)
+    kind = get_text(data, "kind", CALENDAR)
     if kind not in (CALENDAR, PACKING):
         raise BadPuzzle(_("kind must be calendar or packing"))
     _check_keys(data, _KEYS if kind == PACKING else _KEYS | _LABEL_KEYS)
-    drawing = _parse_drawing(_get_text(data, "drawing"))
+    drawing = _parse_drawing(get_text(data, "drawing"))
     board = Board(
-        _get_text(data, "title", ""),
-        _get_text(data, "maker", ""),
-        _get_text(data, "source", ""),
-        _get_flag(data, "turn_over", default=True),
+        get_text(data, "title", ""),
+        get_text(data, "maker", ""),
+        get_text(data, "source", ""),
+        get_flag(data, "turn_over", default=True),
         drawing,
         tuple(parse_pieces(data.get("pieces"))),
         () if kind == PACKING else _parse_labels(data, drawing),
     )
     if kind == PACKING:
         _check_no_labels(drawing)
-    _check_pieces(board)
-    _check_cell_count(board)
+    check_pieces(board)
+    check_cell_count(board)
     return board
 
 
@@ -254,21 +258,6 @@ def _check_no_labels(drawing: tuple[tuple[str, ...], ...]) -> None:
         )
 
 
-def _get_text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
-    value = data.get(key, default)
-    if not isinstance(value, str):
-        message = _("{key} is missing") if value is None else _("{key} must be a string")
-        raise BadPuzzle(message.format(key=key))
-    return value
-
-
-def _get_flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
-    value = data.get(key, default)
-    if not isinstance(value, bool):
-        raise BadPuzzle(_("{key} must be true or false").format(key=key))
-    return value
-
-
 def _get_names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = data.get(key, list(default))
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
@@ -294,89 +283,6 @@ def _parse_drawing(text: str) -> tuple[tuple[str, ...], ...]:
     if not any(text != WALL for row in rows for text in row):
         raise BadPuzzle(_("the drawing has no cells"))
     return rows
-
-
-def parse_pieces(data: object) -> list[Piece]:
-    """Parse the table `pieces` of a board file.
-
-    Raises:
-        BadPuzzle: if the table is missing, empty or invalid.
-    """
-    if not isinstance(data, dict) or not data:
-        raise BadPuzzle(_("the table [pieces], with a picture of each piece, is missing"))
-    return [_parse_piece(name, value) for name, value in data.items()]
-
-
-def _parse_piece(name: str, value: object) -> Piece:
-    name = normalize("NFC", name)
-    if not name.isalnum():
-        raise BadPuzzle(
-            _("piece {name!r}: a name consists of letters and digits").format(name=name)
-        )
-    entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
-    unknown = sorted(set(entry) - {"picture", "copies", "spare"})
-    if unknown:
-        raise BadPuzzle(
-            _("piece {name}: unknown key {unknown!r}").format(name=name, unknown=unknown[0])
-        )
-    copies = entry.get("copies", 1)
-    if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
-        raise BadPuzzle(_("piece {name}: copies must be a number of at least 1").format(name=name))
-    try:
-        shape = Polyomino.parse(_get_text(entry, "picture"))
-        return Piece(name, shape, copies, _get_flag(entry, "spare", default=False))
-    except BadPuzzle as error:
-        raise BadPuzzle(_("piece {name}: {error}").format(name=name, error=error)) from None
-
-
-def _check_pieces(board: Board) -> None:
-    seen: dict[Polyomino, str] = {}
-    names: set[str] = set()
-    for piece in board.pieces:
-        if piece.copies > len(board.cells):
-            raise BadPuzzle(
-                _("piece {name}: more copies than the board has cells ({cells})").format(
-                    name=piece.name, cells=len(board.cells)
-                )
-            )
-        if piece.name.casefold() in names:
-            raise BadPuzzle(_("piece {name}: two pieces have this name").format(name=piece.name))
-        names.add(piece.name.casefold())
-        equal = seen.get(piece.shape)
-        if equal is not None:
-            raise BadPuzzle(
-                _("pieces {equal} and {name} are equal; write one of them with copies = 2").format(
-                    equal=equal, name=piece.name
-                )
-            )
-        seen.update(dict.fromkeys(piece.shape.orientations(flips=board.flips), piece.name))
-
-
-def _check_cell_count(board: Board) -> None:
-    holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
-    to_cover = len(board.cells) - holes
-    sums = _possible_cell_counts(board, to_cover)
-    if to_cover not in sums and not holes:
-        raise BadPuzzle(
-            _("{n} cells to cover, but the pieces have {sums}").format(n=to_cover, sums=max(sums))
-        )
-    if to_cover not in sums:
-        raise BadPuzzle(
-            _(
-                "{n} cells minus {holes} for the date leave {to_cover} to cover, but the "
-                "pieces have {sums}"
-            ).format(n=len(board.cells), holes=holes, to_cover=to_cover, sums=max(sums))
-        )
-
-
-def _possible_cell_counts(board: Board, limit: int) -> set[int]:
-    """Return the possible total sizes of the required and any optional pieces, up to `limit`."""
-    sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.optional)}
-    for piece in board.pieces:
-        if piece.optional:
-            for _ in range(min(piece.copies, limit // len(piece.shape))):
-                sums |= {s + len(piece.shape) for s in sums if s + len(piece.shape) <= limit}
-    return sums
 
 
 def _closest_board(name: str) -> str | None:

@@ -70,6 +70,18 @@ def next_placement(state: BoardState, stop: Stop) -> Placement | None:
     return None if number < 0 else board.placements[number]
 
 
+def rarest_placements(state: BoardState, stop: Stop) -> tuple[list[Placement], bool]:
+    """Return the rarest placements of the solutions, and whether each of them leaves one solution.
+
+    Up to 20,000 solutions are considered; if there are more, none is said to leave one.
+    """
+    _core.require(_("given pieces on a board"))
+    board = core_board(state.board)
+    with size_checked():
+        numbers, unique = board.position(state).rarest_placements(stop.check)
+    return [board.placements[number] for number in numbers], unique
+
+
 def challenge_placements(state: BoardState, key: str, stop: Stop) -> tuple[Placement, ...] | None:
     """Return the pieces on a board and others that leave one solution; None if it has none.
 

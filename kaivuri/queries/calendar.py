@@ -10,17 +10,14 @@ from itertools import islice
 from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_moves import PlacePiece
 from kaivuri.calendars.board_puzzle import BoardPuzzle
-from kaivuri.calendars.board_state import BoardHintLevel, BoardState, Placement, place_move
+from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
 from kaivuri.calendars.date_problem import Filling
 from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.play.days import today
 from kaivuri.play.history import replay
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_positive
 from kaivuri.render.board_svg import boards_svg
@@ -267,18 +264,3 @@ def _with_solutions(
         seconds=time.perf_counter() - begin,
         interruption=interruption,
     )
-
-
-def save_board_hint(answer: CalendarAnswer, context: Context) -> None:
-    """Record a hint about a known board in the archive, unless it reveals no piece."""
-    puzzle, hint = answer.puzzle, answer.request.hint
-    if hint in (None, "whether") or answer.next_placement is None:
-        return
-    if puzzle.board.id not in board_names():
-        return
-    reference = Reference.of_board(puzzle.board.id)
-    if puzzle.date is not None:
-        reference = reference.on(puzzle.date.first_date_from(today(context.clock, None).year))
-    level = BoardHintLevel.PIECE if hint == "piece" else BoardHintLevel.PLACEMENT
-    with context.open_archive() as archive:
-        archive.save_hint(reference, level)

@@ -21,16 +21,6 @@ class NoSolution(KaivuriError):
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeRequest:
-    """A date on a board, or a board without dates."""
-
-    board: str | Board
-    """A known board."""
-    date: str | None = None
-    """As people write it: `24.12.`; None: today, or a board without dates."""
-
-
-@dataclass(frozen=True, slots=True)
 class ChallengeAnswer:
     """A board, on a date if it has dates, with given pieces that leave one solution."""
 
@@ -49,13 +39,15 @@ class ChallengeAnswer:
         )
 
 
-def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
+def challenge(board: str | Board, date: str | None, context: Context) -> ChallengeAnswer:
     """Choose the given pieces; the choice is deterministic.
+
+    The date is as people write it, `24.12.`; None: today, or a board without dates.
 
     Raises:
         NoSolution: if the puzzle has no solution.
     """
-    puzzle = BoardPuzzle.resolve(request.board, request.date, None, context.clock)
+    puzzle = BoardPuzzle.resolve(board, date, None, context.clock)
     placed = challenge_placements(puzzle.state, puzzle.key, context.stop or Stop())
     if placed is None:
         raise NoSolution(_("{title} has no solution").format(title=puzzle.title))

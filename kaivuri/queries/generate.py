@@ -11,10 +11,10 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_reference
-from kaivuri.generator.board_starts import StartingPosition, board_starts
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GENERATOR_VERSION, GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.rng import Rng
+from kaivuri.generator.starting_positions import StartingPosition, starting_positions
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
 from kaivuri.generator.vocabulary import proof_list
 from kaivuri.json_text import versioned
@@ -337,7 +337,7 @@ def _generate_starts(
     request: GenerateRequest, stop: Stop, clock: Clock
 ) -> Iterator[GeneratedStart]:
     puzzle = BoardPuzzle.resolve(request.board, request.date, None, clock)
-    starts = board_starts(puzzle.state, stop)
+    starts = starting_positions(puzzle.state, stop)
     if not starts:
         raise BadPuzzle(_("{title} has no solution").format(title=puzzle.title))
     thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}

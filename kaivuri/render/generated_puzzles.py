@@ -4,8 +4,8 @@ from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
-from kaivuri.generator.board_starts import StartingPosition
 from kaivuri.generator.grid_generator import GridPuzzle
+from kaivuri.generator.starting_positions import StartingPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import date_in_words

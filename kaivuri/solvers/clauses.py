@@ -3,14 +3,13 @@
 A variable per option is true if the option is chosen, and a variable per item is true if the
 item is covered. A chosen option covers its items (x → c), a covered item has a chosen option
 (c → x₁ ∨ x₂ ∨ …), at most one option of an item is chosen (encoded pairwise, or for many options
-sequentially with auxiliary variables), and every primary item is covered. An item with colours
-has a variable for each colour in place of its options; a chosen option implies its colour.
-For an item with a multiplicity, the number of its chosen options is bounded by PySAT's
-cardinality constraints.
+by PySAT's sequential counter), and every primary item is covered. An item with colours has a
+variable for each colour in place of its options; a chosen option implies its colour. For an item
+with a multiplicity, the number of its chosen options is bounded by the same counter.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, combinations
+from collections.abc import Iterator
+from itertools import combinations
 
 from kaivuri.exact_cover.problem import ExactCover
 
@@ -30,8 +29,7 @@ def encode(problem: ExactCover, max_pairwise: int = MAX_PAIRWISE) -> Iterator[Cl
     options, top = len(problem.options), len(problem.options) + problem.item_count
     for item, colours in enumerate(_item_variables(problem)):
         if problem.multiplicities and item < problem.primary_count:
-            bounded = _between(colours.get(0, []), problem.multiplicities[item], top)
-            top = max(top, *map(abs, chain.from_iterable(bounded)), 0)
+            bounded, top = _between(colours.get(0, []), problem.multiplicities[item], top)
             yield from bounded
             continue
         choices = []
@@ -52,24 +50,27 @@ def encode(problem: ExactCover, max_pairwise: int = MAX_PAIRWISE) -> Iterator[Cl
         if len(choices) <= max_pairwise:
             yield from ([-a, -b] for a, b in combinations(choices, 2))
         else:
-            yield from _at_most_one(choices, top)
-            top += len(choices)
+            bounded, top = _between(choices, (0, 1), top)
+            yield from bounded
 
 
-def _between(variables: list[int], bounds: tuple[int, int], top: int) -> list[Clause]:
-    """Return clauses for bounds on the number of true variables, with others above `top`."""
+def _between(variables: list[int], bounds: tuple[int, int], top: int) -> tuple[list[Clause], int]:
+    """Return clauses that bound the number of true variables, and the last variable.
+
+    Auxiliary variables are numbered from `top` + 1 on.
+    """
     from pysat.card import CardEnc, EncType
 
     low, high = bounds
     clauses = [[x, -x] for x in variables]  # so that the engine knows all variables
     if low > len(variables):
-        return [[top + 1], [-top - 1]]
+        return [[top + 1], [-top - 1]], top + 1
     for bound, encode_bound in ((low, CardEnc.atleast), (high, CardEnc.atmost)):
         if 0 < bound < len(variables) + (encode_bound == CardEnc.atleast):
             new = encode_bound(variables, bound, top_id=top, encoding=EncType.seqcounter)
             top = max(top, new.nv)
             clauses += new.clauses
-    return clauses
+    return clauses, top
 
 
 def _item_variables(problem: ExactCover) -> list[dict[int, list[int]]]:
@@ -79,15 +80,6 @@ def _item_variables(problem: ExactCover) -> list[dict[int, list[int]]]:
         for item, colour in problem.items_with_colours(option):
             variables[item].setdefault(colour, []).append(variable(option))
     return variables
-
-
-def _at_most_one(variables: Sequence[int], top: int) -> Iterator[Clause]:
-    """Yield the sequential encoding: variable top + i is true if one of the first i is true."""
-    for i, x in enumerate(variables, 1):
-        yield [-x, top + i]
-        if i > 1:
-            yield [1 - top - i, top + i]
-            yield [1 - top - i, -x]
 
 
 class CoverSizes:

@@ -103,12 +103,9 @@ class Workbench(OrderedKeys):
         self.puzzle_options = puzzle_options or PuzzleOptions()
         self._board_recorder = SessionRecorder(context)
         board_name = load_preference("board", self._post_note)
-        self._board_session = BoardSession(
-            board or board_or_default(board_name, current_date()),
-            current_date,
-            self._board_recorder.save,
-        )
         self._initial_mode = "board" if board else "today"
+        board = board or board_or_default(board_name, current_date())
+        self._board_session = BoardSession(board, current_date, self._board_recorder.save)
         self._today_screen = TodayScreen(
             self.word_session,
             self.puzzle_options,

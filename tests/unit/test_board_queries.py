@@ -26,7 +26,6 @@ from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarRequest,
     calendar,
-    save_board_hint,
 )
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
@@ -139,12 +138,12 @@ def test_today_comes_from_the_clock() -> None:
 
 
 def test_hints_are_recorded_in_the_archive() -> None:
-    context = Context(clock=noon)
+    context = Context()
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
     steps: list[tuple[BoardHint, int | None]]
     steps = [("whether", None), ("piece", 1), ("place", 2), ("piece", 2)]
     for level, hints in steps:
-        save_board_hint(calendar(CalendarRequest("6.10.", hint=level), context), context)
+        assert main(["calendar", "6.10.2026", "--hint", level]) == 0
         with context.open_archive() as archive:
             progress = archive.progress(puzzle)
         assert (progress and progress.hints) == hints

@@ -11,7 +11,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.date_fillings import challenge_placements, count_fillings
-from kaivuri.queries.challenge import ChallengeRequest, NoSolution, challenge
+from kaivuri.queries.challenge import NoSolution, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
@@ -50,8 +50,8 @@ def test_it_is_stable_and_changes_daily() -> None:
     def noon() -> datetime:
         return datetime(2026, 6, 15, 9, tzinfo=UTC)
 
-    days = [ChallengeRequest("dragonfjord-apad", f"{day}.6.") for day in (6, 6, 7)]
-    asked = [challenge(day, Context(clock=noon)) for day in days]
+    context = Context(clock=noon)
+    asked = [challenge("dragonfjord-apad", f"{day}.6.", context) for day in (6, 6, 7)]
     assert asked[0].moves == asked[1].moves
     assert asked[0].moves != asked[2].moves
 
@@ -62,4 +62,4 @@ def test_dates_without_solution_have_no_challenge(monkeypatch: pytest.MonkeyPatc
     assert challenge_placements(dead, "key", Stop()) is None
     monkeypatch.setattr("kaivuri.queries.challenge.challenge_placements", lambda *_: None)
     with pytest.raises(NoSolution, match="has no solution"):
-        challenge(ChallengeRequest("dragonfjord-apad", "6.10."), Context())
+        challenge("dragonfjord-apad", "6.10.", Context())

@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.date_fillings import count_fillings
 from kaivuri.calendars.date_problem import date_problem
 from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
-from kaivuri.generator import board_starts as board_starts_module
 from kaivuri.generator import difficulty, grid_analysis
 from kaivuri.generator import grid_generator as word_grids
-from kaivuri.generator.board_starts import board_starts, forced_moves
 from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
 from kaivuri.generator.grid_analysis import GridAnalyser
 from kaivuri.generator.grid_generator import GridGenerator, GridSpec
@@ -26,6 +26,7 @@ from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
 from kaivuri.generator.partition import Partition, is_snake
 from kaivuri.generator.rng import Rng
+from kaivuri.generator.starting_positions import forced_moves, starting_positions
 from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, rare_first, same_stem
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
@@ -210,7 +211,7 @@ def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> Bo
     "state", [empty(), empty(month=10, day=6), empty("joewhaley-center")], ids=str
 )
 def test_a_start_leaves_one_solution(state: BoardState) -> None:
-    starts = board_starts(state, Stop())
+    starts = starting_positions(state, Stop())
     assert {len(start.given) for start in starts} == {1}
     assert [start.forced for start in starts] == sorted((s.forced for s in starts), reverse=True)
     for start in starts[:: max(1, len(starts) // 5)]:
@@ -223,30 +224,29 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
 
 
 @pytest.mark.core
-def test_two_pieces_are_given_where_one_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_starts_module, "_MAX_STARTS", 5)
-    starts = board_starts(empty("sh1ura-11p"), Stop())
-    assert len(starts) == 5
-    for start in starts:
-        assert len(start.given) == 2
+def test_two_pieces_are_given_where_one_is_not_enough() -> None:
+    starts = starting_positions(empty("sh1ura-11p"), Stop())
+    assert {len(start.given) for start in starts} == {2}
+    for start in starts[:5]:
         assert start.solved_state.solved
         assert count_fillings(start.state, Stop()) == 1
 
 
 @pytest.mark.core
-def test_many_solutions_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_starts_module, "_MAX_FILLINGS", 20)
-    state = empty("joewhaley-center")
-    assert count_fillings(state, Stop()) > 20
-    starts = board_starts(state, Stop())
+def test_boards_of_many_solutions_get_more_pieces() -> None:
+    """Of more than 20,000 solutions none is known to be the only one with a placement."""
+    bars = (Piece("I", Polyomino.parse("XX"), 20), Piece("O", Polyomino.parse("X"), 10))
+    board = Board("many", "", "", False, (("*",) * 10,) * 5, bars, ())
+    starts = starting_positions(BoardState(board, ()), Stop())
     assert starts
     for start in starts:
         assert start.solved_state.solved
         assert count_fillings(start.state, Stop()) == 1
 
 
+@pytest.mark.core
 def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
-    start = board_starts(empty(), Stop())[0]
+    start = starting_positions(empty(), Stop())[0]
     last = BoardState(start.state.board, start.state.labels, start.solved_state.placed[:-1])
     assert forced_moves(last) == 1
 

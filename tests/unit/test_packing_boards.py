@@ -13,8 +13,8 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
-from kaivuri.queries.calendar import CalendarRequest, calendar, save_board_hint
-from kaivuri.queries.challenge import ChallengeRequest, challenge
+from kaivuri.queries.calendar import CalendarRequest, calendar
+from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.redesign import RedesignRequest, redesign
@@ -94,7 +94,7 @@ def test_queries_need_no_date() -> None:
     document = hint.document()["puzzle"]
     assert (document["id"], document["kind"]) == (f"packing:{SQUARE}", "packing")
     assert (document["date"], document["open"]) == (None, [])
-    given = challenge(ChallengeRequest(SQUARE), Context())
+    given = challenge(SQUARE, None, Context())
     assert (
         calendar(CalendarRequest(board=SQUARE, placed=given.moves, count=True), Context()).count
         == 1
@@ -123,7 +123,7 @@ def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
         BoardPuzzle.of(reference.on(day))
     with pytest.raises(BadPuzzle, match="the board needs a date"):
         BoardPuzzle.of(Reference.of_board("dragonfjord-apad"))
-    save_board_hint(calendar(CalendarRequest(board=SQUARE, hint="place"), Context()), Context())
+    assert main(["calendar", SQUARE, "--hint", "place"]) == 0
     with user_archive(lambda _: None) as archive:
         assert archive.typed_grids() == ()
         (played,) = archive.played_boards()

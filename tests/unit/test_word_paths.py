@@ -70,6 +70,31 @@ def test_invalid_utf8_is_ignored(text: bytes) -> None:
     assert _core.native.word_paths(1, 1, [98], text, 1, True) == []
 
 
+@pytest.mark.parametrize(
+    ("letter", "text"),
+    [
+        (0xC1, b"\xc3A"),
+        (0xC1, b"\xc3\xc1"),
+        (0x20AC, b"\xe2\x82l"),
+        (0x1F600, b"\xf0\x9f\x18\x80"),
+        (0x41, b"\xc1\x81"),
+        (0x41, b"\xe0\x81\x81"),
+        (0x41, b"\xf0\x80\x81\x81"),
+        (0xD800, b"\xed\xa0\x80"),
+        (0x110000, b"\xf4\x90\x80\x80"),
+        (0x41, b"\xf8\x80\x81\x81"),
+    ],
+)
+def test_bytes_that_only_resemble_a_letter(letter: int, text: bytes) -> None:
+    """Wrong continuation bytes, overlong forms, surrogates, and numbers above 10FFFF."""
+    assert _core.native.word_paths(1, 1, [letter], text, 1, True) == []
+
+
+@pytest.mark.parametrize("letter", ["a", "\x7f", "\x80", "߿", "ࠀ", "퟿", "\ue000", "\U0010ffff"])
+def test_first_and_last_letters_of_each_length(letter: str) -> None:
+    assert native_paths(1, 1, letter, [letter]) == [(0, (0,))]
+
+
 def test_words_in_a_memory_map(tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_bytes(b"ab\nba\n")

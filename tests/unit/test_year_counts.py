@@ -14,9 +14,11 @@ from kaivuri.calendars.year_counts import (
     format_year_counts,
     load_year_counts,
 )
+from kaivuri.calendars.year_statistics import year_statistics
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
+from kaivuri.render.heatmap import statistics_text
 
 SHIPPED = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
 WEEKDAYS = "weekday-daily-calendar"
@@ -76,8 +78,19 @@ def test_precomputed_years_need_no_search() -> None:
     def searched(share: float) -> None:
         pytest.fail("searched")
 
-    answer = year(YearRequest(WEEKDAYS, 2026, use_precomputed=True), Context(on_progress=searched))
-    assert sum(answer.days.values()) == 690_565
+    for board in (WEEKDAYS, find_board(WEEKDAYS)):
+        request = YearRequest(board, 2026, use_precomputed=True)
+        answer = year(request, Context(on_progress=searched))
+        assert sum(answer.days.values()) == 690_565
     assert load_year_counts(find_board("dragonfjord-apad")) is None
     changed = replace(find_board(WEEKDAYS), pieces=find_board("dragonfjord-apad").pieces)
     assert load_year_counts(changed) is None
+
+
+def test_months_are_told_apart_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two months of a language may have the same short name."""
+    monkeypatch.setattr("kaivuri.render.heatmap.month_names", lambda: ["m"] * 12)
+    days = {(month, day): month for month in range(1, 13) for day in range(1, 29)}
+    text = statistics_text(year_statistics(days), days)
+    table = text.partition("Mean of each month")[2].partition("Mean of each day")[0]
+    assert [float(word) for word in table.split() if word != "m"] == [*range(1, 13)]

@@ -20,7 +20,7 @@ from kaivuri.errors import KaivuriError
 from kaivuri.json_text import versioned
 from kaivuri.play import Cell
 from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
-from kaivuri.queries.challenge import ChallengeRequest, challenge
+from kaivuri.queries.challenge import challenge
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
 from kaivuri.queries.grid_words import grid_words
@@ -192,7 +192,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         return
     params: Question = {"date": date or ""}
     if n % 50 in (2, 14):  # small boards, the second with two copies of a piece
-        found = _document(lambda: challenge(ChallengeRequest(name, date), CONTEXT))
+        found = _document(lambda: challenge(name, date, CONTEXT))
         yield {"method": "challenge", "board": about, "params": params, "document": found}
         return
     chosen = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
@@ -206,7 +206,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
 
 def challenge_question(name: str) -> Question:
     """A challenge on a board without dates."""
-    found = _document(lambda: challenge(ChallengeRequest(name), CONTEXT))
+    found = _document(lambda: challenge(name, None, CONTEXT))
     about = board_document(name, find_board(name))
     return {"method": "challenge", "board": about, "params": {"date": ""}, "document": found}
 

@@ -43,21 +43,6 @@ struct Choice {
   Index most_common = -1;
 };
 
-// Returns the rarest placements, ordered by piece and cells.
-Array<Index> rarest_placements(const Board& board, const Array<Filling>& fillings) {
-  PlacementCounts occurring(board, fillings);
-  const auto count = [&](Index placement) { return occurring.counts[placement]; };
-  const Index fewest = count(std::ranges::min(occurring.placements, {}, count));
-  Array<Index> rarest;
-  std::ranges::copy_if(occurring.placements, std::back_inserter(rarest),
-                       [&](Index placement) { return count(placement) == fewest; });
-  std::ranges::stable_sort(rarest, {}, [&](Index placement) {
-    const auto& [piece, cells] = board.placements()[placement];
-    return std::tie(board.pieces()[piece].name, cells);
-  });
-  return rarest;
-}
-
 }  // namespace
 
 Array<Filling> first_fillings(const BoardPosition& position, Size max_count,
@@ -112,16 +97,32 @@ Index next_placement(const BoardPosition& position, const InterruptCheck& interr
       .most_common;
 }
 
+RarestPlacements rarest_placements(const BoardPosition& position, const InterruptCheck& interrupt) {
+  const Board& board = position.board();
+  const Array<Filling> fillings = first_fillings(position, kChallengeFillings, interrupt);
+  const PlacementCounts found(board, fillings);
+  RarestPlacements rarest{{}, 0, fillings.size(), fillings.size() < kChallengeFillings};
+  if (found.placements.empty()) return rarest;
+  const auto count = [&](Index placement) { return found.counts[placement]; };
+  rarest.count = count(std::ranges::min(found.placements, {}, count));
+  std::ranges::copy_if(found.placements, std::back_inserter(rarest.placements),
+                       [&](Index placement) { return count(placement) == rarest.count; });
+  std::ranges::stable_sort(rarest.placements, {}, [&](Index placement) {
+    const auto& [piece, cells] = board.placements()[placement];
+    return std::tie(board.pieces()[piece].name, cells);
+  });
+  return rarest;
+}
+
 bool make_challenge(BoardPosition& position, const std::string& key,
                     const InterruptCheck& interrupt) {
   for (bool added = false;; added = true) {
-    const Array<Filling> found = first_fillings(position, kChallengeFillings, interrupt);
-    if (found.empty()) return false;
-    if (found.size() == 1 && (added || found[0].empty())) return true;
-    const Array<Index> rarest = rarest_placements(position.board(), found);
-    const auto by = static_cast<std::uint32_t>(rarest.size());
+    const RarestPlacements rarest = rarest_placements(position, interrupt);
+    if (rarest.fillings == 0) return false;
+    if (rarest.fillings == 1 && (added || rarest.placements.empty())) return true;
+    const auto by = static_cast<std::uint32_t>(rarest.placements.size());
     const std::string text = key + " " + std::to_string(position.placed().size());
-    position.place(rarest[sha256_modulo(text, by)]);
+    position.place(rarest.placements[sha256_modulo(text, by)]);
   }
 }
 

@@ -26,8 +26,21 @@ std::uint64_t count_fillings(const BoardPosition& position, Size memory, Interru
 // most common placement of the piece or cell with the fewest different placements.
 Index next_placement(const BoardPosition& position, const InterruptCheck& interrupt);
 
+// The rarest placements of the first 20,000 fillings, ordered by piece and cells.
+struct RarestPlacements {
+  Array<Index> placements;
+  Index count = 0;    // of the fillings that contain each of them
+  Size fillings = 0;  // found
+  bool complete = false;
+
+  // Returns whether each of the placements leaves one filling.
+  bool unique() const { return complete && count == 1; }
+};
+
+RarestPlacements rarest_placements(const BoardPosition& position, const InterruptCheck& interrupt);
+
 // Places pieces, at least one if any is left, until one solution is left: each time one of the
-// rarest placements of the first 20,000 fillings, chosen by a hash of `key`. Equal keys give equal
+// rarest placements, chosen by a hash of `key`. Equal keys give equal
 // challenges. Returns false if there is no solution.
 bool make_challenge(BoardPosition& position, const std::string& key,
                     const InterruptCheck& interrupt);

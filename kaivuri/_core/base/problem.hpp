@@ -18,7 +18,7 @@ struct Problem {
   Array<Index> option_items;  // of all options, one after another
   Array<Index> colours;       // one per entry of option_items, 0 for none; empty if there are none
 
-  Index options() const { return start.count() - 1; }
+  Index option_count() const { return start.count() - 1; }
   bool has_colours() const { return !colours.empty(); }
   View<const Index> option(Index o) const {
     const Size from = start[o], to = start[o + 1];

@@ -82,6 +82,15 @@ Index next_placement_of(const BoardPosition& position, const nb::object& callbac
   return next_placement(position, interrupt);
 }
 
+nb::tuple rarest_placements_of(const BoardPosition& position, const nb::object& callback) {
+  const InterruptCheck interrupt = interrupt_check(callback);
+  const RarestPlacements rarest = [&] {
+    const GilRelease released;
+    return rarest_placements(position, interrupt);
+  }();
+  return nb::make_tuple(rarest.placements.vector(), rarest.unique());
+}
+
 nb::object challenge(BoardPosition position, nb::handle key, const nb::object& callback) {
   const std::string text = to_utf8(key);
   const InterruptCheck interrupt = interrupt_check(callback);
@@ -168,6 +177,8 @@ void bind_board(nb::module_& m) {
           "interrupt"_a = nb::none())
       .def("next_placement", &next_placement_of, "interrupt"_a = nb::none(),
            "Return the placement to suggest, or -1 if there is no solution.")
+      .def("rarest_placements", &rarest_placements_of, "interrupt"_a = nb::none(),
+           "Return the rarest placements of the solutions, and whether each leaves one solution.")
       .def("challenge", &challenge, "key"_a, "interrupt"_a = nb::none(),
            "Return placements that leave one solution, or None if there is none.");
 }

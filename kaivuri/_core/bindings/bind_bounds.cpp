@@ -69,7 +69,7 @@ void bind_bounds(nb::module_& m) {
            "Return at most `covers` more covers after work worth about `nodes` nodes, less if\n"
            "they take long. An exception from `interrupt` makes the search unusable.")
       .def_prop_ro("done", &property<LightestCovers, &LightestCovers::done>)
-      .def_prop_ro("nodes", &property<LightestCovers, &LightestCovers::nodes>)
+      .def_prop_ro("nodes", &property<LightestCovers, &LightestCovers::node_count>)
       .def_prop_ro("cuts", &property<LightestCovers, &LightestCovers::cuts>)
       .def_prop_ro("priced", &property<LightestCovers, &LightestCovers::priced>)
       .def_prop_ro("best", &best_cover,
@@ -85,7 +85,7 @@ void bind_bounds(nb::module_& m) {
            "Visit at most `nodes` nodes, fewer if they take long.")
       .def_prop_ro("done", &property<AnyCover, &AnyCover::done>)
       .def_prop_ro("cover", &any_cover, "Once done: the cover, or None if there is none.")
-      .def_prop_ro("nodes", &property<AnyCover, &AnyCover::nodes>);
+      .def_prop_ro("nodes", &property<AnyCover, &AnyCover::node_count>);
 }
 
 }  // namespace kaivuri

@@ -52,7 +52,7 @@ nb::list option_counts(const Family& family, std::size_t memory, const nb::objec
     return family.option_counts(below, clamp_limit(memory), interrupt);
   }();
   nb::list result;
-  for (Index o = 0; o < family.options(); ++o) {
+  for (Index o = 0; o < family.option_count(); ++o) {
     interrupt.charge(kWorkPerNumber);
     result.append(to_python_int(counts[o]));
   }
@@ -108,7 +108,7 @@ void make_family(Family* self, nb::sequence arcs_of_nodes, Node root, Index opti
 std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden,
                                 const nb::object& callback) {
   for (const Index o : forbidden) {
-    if (o < 0 || o >= family.options()) {
+    if (o < 0 || o >= family.option_count()) {
       throw nb::index_error("no option has that number");
     }
   }
@@ -124,11 +124,11 @@ std::int64_t best_size(const Family& family, const nb::object& callback) {
 
 nb::list arcs_from(const Family& family, Size first, Size limit) {
   const Diagram& diagram = family.diagram();
-  if (first <= Diagram::kEnd || first > diagram.nodes()) {
+  if (first <= Diagram::kEnd || first > diagram.node_count()) {
     throw nb::index_error("no node has that number");
   }
   nb::list nodes;
-  for (Size n = first, visited = 0; n < diagram.nodes() && visited < limit; ++n) {
+  for (Size n = first, visited = 0; n < diagram.node_count() && visited < limit; ++n) {
     const auto node = static_cast<Node>(n);
     nb::list arcs;
     for (Size a = diagram.arcs_begin(node); a < diagram.arcs_end(node); ++a, ++visited) {
@@ -147,7 +147,7 @@ nb::object make_walk(std::shared_ptr<const Family> family) {
 
 nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights,
                         const nb::object& callback) {
-  if (std::ssize(weights) != family->options())
+  if (std::ssize(weights) != family->option_count())
     throw std::invalid_argument("one weight per option is required");
   auto ranking = [&] {
     const GilRelease released;
@@ -187,7 +187,7 @@ void bind_families(nb::module_& m) {
       .def("ranking", &make_ranking, "weights"_a, "interrupt"_a = nb::none(),
            "Return an iterator over all covers by increasing weight. `weights`: one per option.")
       .def_prop_ro("root", &Family::root)
-      .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); });
+      .def_prop_ro("nodes", [](const Family& family) { return family.diagram().node_count(); });
 
   nb::class_<ExclusiveHandle<FamilyWalk>>(m, "FamilyWalk",
                                           "An iterator over the covers of a family.")

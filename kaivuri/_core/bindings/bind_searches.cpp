@@ -33,7 +33,7 @@ constexpr std::size_t kMaxJobs = 1024;
 std::shared_ptr<Family> take_family(ExclusiveHandle<CoverSearch>& handle) {
   return handle.with_lock([](CoverSearch& search) {
     auto diagram = std::make_shared<Diagram>(search.take_diagram());
-    return std::make_shared<Family>(std::move(diagram), search.options());
+    return std::make_shared<Family>(std::move(diagram), search.option_count());
   });
 }
 
@@ -86,7 +86,7 @@ void bind_dancing_links(nb::module_& m) {
       .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
            "Return at most `covers` more covers, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &property<DancingLinks, &DancingLinks::done>)
-      .def_prop_ro("nodes", &property<DancingLinks, &DancingLinks::nodes>);
+      .def_prop_ro("nodes", &property<DancingLinks, &DancingLinks::node_count>);
 }
 
 void bind_multiplicity_search(nb::module_& m) {
@@ -98,7 +98,7 @@ void bind_multiplicity_search(nb::module_& m) {
       .def("next_batch", &next_nodes<MultiplicitySearch>, "covers"_a, "nodes"_a,
            "Return at most `covers` more covers, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &property<MultiplicitySearch, &MultiplicitySearch::done>)
-      .def_prop_ro("nodes", &property<MultiplicitySearch, &MultiplicitySearch::nodes>);
+      .def_prop_ro("nodes", &property<MultiplicitySearch, &MultiplicitySearch::node_count>);
 }
 
 void bind_cover_search(nb::module_& m) {
@@ -119,7 +119,7 @@ void bind_cover_search(nb::module_& m) {
            "take long.")
       .def("family", &take_family, "Return the family. Must be called once, when done.")
       .def_prop_ro("done", &property<CoverSearch, &CoverSearch::done>)
-      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::nodes>);
+      .def_prop_ro("nodes", &property<CoverSearch, &CoverSearch::node_count>);
 }
 
 void bind_parallel_search(nb::module_& m) {

@@ -102,7 +102,7 @@ void make_word_position(WordPosition* self, const WordPuzzle& puzzle,
                         std::shared_ptr<const Family> family, nb::sequence placed,
                         nb::sequence ruled_out, nb::sequence required, nb::sequence marks,
                         std::size_t memory, const nb::object& callback) {
-  if (family->options() != puzzle.tiles.count()) {
+  if (family->option_count() != puzzle.tiles.count()) {
     throw std::invalid_argument("the family is of another puzzle");
   }
   WordState state = parse_state(puzzle.grid, std::move(placed), std::move(ruled_out),

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "base/contains.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
 #include "base/problem.hpp"
@@ -98,9 +99,7 @@ struct BoardPlan {
       for (const Index cell : p.cells) {
         moved.cells.push_back(renumbered[cell]);
       }
-      if (std::find(moved.cells.begin(), moved.cells.end(), -1) == moved.cells.end()) {
-        rest.placements.push_back(std::move(moved));
-      }
+      if (!contains(moved.cells, -1)) rest.placements.push_back(std::move(moved));
     }
     return rest;
   }

@@ -22,7 +22,7 @@ constexpr std::int64_t kNodesPerPart = 600;  // the cost of a part of a pricing 
 const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
   if (problem.primary == 0) throw std::invalid_argument("no primary item");
   if (problem.has_colours()) throw std::invalid_argument("prices do not support colours");
-  if (weights.size() != problem.options())
+  if (weights.size() != problem.option_count())
     throw std::invalid_argument("one weight per option is required");
   const Weight max_weight = kMaxWeightSum / (problem.items + Weight{1});
   for (const Weight w : weights) {
@@ -60,7 +60,7 @@ LightestCovers::LightestCovers(const Problem& problem, Array<Weight> weights,
 LightestCovers::LightestCovers(const Problem& problem, Array<Weight> weights, Weight divisor,
                                InterruptCheck& interrupt)
     : divisor_(divisor),
-      options_(problem.options()),
+      options_(problem.option_count()),
       max_cover_weight_(max_cover_weight(problem, weights, divisor)),
       relaxation_(problem, divide(std::move(weights), divisor), interrupt),
       nogoods_(mask_count(problem.items), kNogoodBytes),

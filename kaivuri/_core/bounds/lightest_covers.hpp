@@ -39,7 +39,7 @@ class LightestCovers {
                   InterruptCheck interrupt);
 
   bool done() const { return state_ == State::kDone; }
-  std::int64_t nodes() const { return nodes_; }
+  std::int64_t node_count() const { return nodes_; }
   std::int64_t cuts() const { return relaxation_.triples().size(); }
   Weight bound() const;  // no cover is lighter; valid once priced()
   bool priced() const { return priced_; }

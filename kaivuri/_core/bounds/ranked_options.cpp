@@ -18,7 +18,7 @@ constexpr RankedOptions::Option kPadding{-1, std::numeric_limits<Weight>::max(),
 }  // namespace
 
 void check_bit_sets(const Problem& problem) {
-  const Size masks = problem.items * mask_count(problem.options());
+  const Size masks = problem.items * mask_count(problem.option_count());
   if (masks * kBytesOf<Mask> > kMaxBytes) throw ProblemTooLarge();
 }
 
@@ -27,7 +27,7 @@ RankedOptions::RankedOptions(const Relaxation& relaxation, const Slack& slack, H
   const Problem& problem = relaxation.problem();
   Array<Option> first;
   Array<Option> others;
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     const auto [total, half_slack] = slack.of(o, half);
     if (total > limit) {
       excludes_any_ = true;

@@ -61,8 +61,7 @@ void ReducedCostSearch::restart(Half half, Weight max_half_slack) {
   remaining_.emplace(relaxation_.problem(), *options_);
   half_nogoods_.reset();
   if (half != Half::kBoth) half_nogoods_.emplace(key_.size(), kHalfNogoodBytes);
-  const bool excludes_any = options_->excludes_any();
-  frames_.push_back({0, relaxation_.bound(), 0, 0, 0, false, excludes_any, false});
+  frames_.push_back({.bound = relaxation_.bound(), .cut_off = options_->excludes_any()});
   drop_expensive();
   if (!list_branches()) backtrack();
 }
@@ -83,7 +82,7 @@ void ReducedCostSearch::order_items() {
 Size ReducedCostSearch::nodes_per_step() const {
   const Problem& problem = relaxation_.problem();
   const Size work_per_node =
-      1 + Size{32} * problem.items + Size{2} * kBranchWindow * mask_count(problem.options());
+      1 + Size{32} * problem.items + Size{2} * kBranchWindow * mask_count(problem.option_count());
   return std::max<Size>(1, kWorkPerStep / work_per_node);
 }
 
@@ -93,9 +92,8 @@ bool ReducedCostSearch::find(std::int64_t& nodes) {
       restart_second();
       continue;
     }
+    drop_completing_option();
     Frame& frame = frames_.back();
-    if (chosen_.size() == frames_.size())
-      chosen_.pop_back();  // the option that completed the last cover
     if (frame.next_branch == branches_.size()) {
       backtrack();
       continue;
@@ -106,30 +104,41 @@ bool ReducedCostSearch::find(std::int64_t& nodes) {
   return false;
 }
 
+// Drops the option that completed the last cover.
+void ReducedCostSearch::drop_completing_option() {
+  if (chosen_.size() == frames_.size()) chosen_.pop_back();
+}
+
 // Chooses an option; returns true if it completes a cover to be reported.
 bool ReducedCostSearch::descend(const RankedOptions::Option& choice) {
-  Frame& parent = frames_.back();
-  const auto unjoinable = slack_.of_unjoinable(choice.number, half_, uncovered());
-  Frame frame = parent;
-  frame.weight += relaxation_.weight(choice.number);
-  frame.bound += choice.reduced + unjoinable.total;
-  frame.half_slack += choice.half_slack + unjoinable.half;
-  if (frame.bound > limit_ * relaxation_.scale()) {
-    parent.cut_off = true;
-    return false;
-  }
-  if (frame.half_slack > max_half_slack_) {
-    parent.half_cut_off = true;
-    return false;
-  }
-  if (uncover(choice.number)) return accept_cover(frame, choice.number);
+  Frame child = child_with(choice);
+  if (exceeds_limits(child)) return false;
+  if (uncover(choice.number)) return accept_cover(child, choice.number);
   const bool in_half = meets_half(uncovered_[frames_.size()]);
-  if (is_nogood(frame, in_half)) return false;
-  frame.found_cover = false;
-  frame.cut_off = parent.cut_off;
-  frame.half_cut_off = in_half && parent.half_cut_off;
-  push(frame, choice);
+  if (is_nogood(child, in_half)) return false;
+  if (!in_half) child.half_cut_off = false;
+  push(child, choice);
   return false;
+}
+
+ReducedCostSearch::Frame ReducedCostSearch::child_with(const RankedOptions::Option& choice) const {
+  const auto unjoinable = slack_.of_unjoinable(choice.number, half_, uncovered());
+  Frame child = frames_.back();
+  child.weight += relaxation_.weight(choice.number);
+  child.bound += choice.reduced + unjoinable.total;
+  child.half_slack += choice.half_slack + unjoinable.half;
+  child.found_cover = false;
+  return child;
+}
+
+// Returns whether a child of the deepest frame is too heavy, and records that in its parent.
+bool ReducedCostSearch::exceeds_limits(const Frame& child) {
+  Frame& parent = frames_.back();
+  const bool too_heavy = child.bound > limit_ * relaxation_.scale();
+  const bool too_much_slack = !too_heavy && child.half_slack > max_half_slack_;
+  parent.cut_off |= too_heavy;
+  parent.half_cut_off |= too_much_slack;
+  return too_heavy || too_much_slack;
 }
 
 // Adds the next set of uncovered items; returns whether it is empty.

@@ -56,14 +56,14 @@ class ReducedCostSearch {
 
  private:
   struct Frame {
-    Weight weight;      // of the chosen options
-    Weight bound;       // scaled lower bound of the covers below
-    Weight half_slack;  // of the chosen options
-    Size first_branch;  // index of its first branch in branches_
-    Size next_branch;   // index of the branch to try next
-    bool found_cover;   // below this frame
-    bool cut_off;       // some option was dropped for its weight
-    bool half_cut_off;  // some option was dropped for its half slack
+    Weight weight = 0;          // of the chosen options
+    Weight bound = 0;           // scaled lower bound of the covers below
+    Weight half_slack = 0;      // of the chosen options
+    Size first_branch = 0;      // index of its first branch in branches_
+    Size next_branch = 0;       // index of the branch to try next
+    bool found_cover = false;   // below this frame
+    bool cut_off = false;       // some option was dropped for its weight
+    bool half_cut_off = false;  // some option was dropped for its half slack
   };
 
   const Mask* uncovered() const { return uncovered_[frames_.size() - 1]; }
@@ -73,7 +73,10 @@ class ReducedCostSearch {
   void restart(Half half, Weight max_half_slack);
   void restart_second();
   void order_items();
+  void drop_completing_option();
   bool descend(const RankedOptions::Option& choice);
+  Frame child_with(const RankedOptions::Option& choice) const;
+  bool exceeds_limits(const Frame& child);
   bool uncover(Index option);
   bool accept_cover(const Frame& frame, Index option);
   bool is_nogood(const Frame& frame, bool in_half);

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "base/contains.hpp"
 #include "bounds/subset_row_cuts.hpp"
 
 namespace kaivuri {
@@ -33,7 +34,7 @@ int count_shared(const Triple& triple, View<const Index> option) {
 Relaxation::Relaxation(const Problem& problem, View<const Weight> weights,
                        InterruptCheck& interrupt)
     : problem_(with_slack_options(problem)), weights_(weights.begin(), weights.end()) {
-  weights_.resize(problem_.options(), 0);
+  weights_.resize(problem_.option_count(), 0);
   choose_scale();
   build(interrupt);
 }
@@ -78,7 +79,7 @@ void Relaxation::build(InterruptCheck& interrupt) {
   columns_.rows = row_of_.count();
   Array<Index> column;
   Array<Index> joined;  // a triple once for each of its items in the option
-  for (Index o = 0; o < problem_.options(); ++o) {
+  for (Index o = 0; o < problem_.option_count(); ++o) {
     interrupt.charge(8 * problem_.option(o).size());
     column.clear();
     joined.clear();
@@ -110,9 +111,7 @@ bool Relaxation::advance(InterruptCheck& interrupt) {
 bool Relaxation::add_cuts(InterruptCheck& interrupt) {
   if (solver_ == nullptr) return false;
   auto violated = violated_triples(problem_, solver_->values(), interrupt);
-  const auto known = [&](const Triple& t) {
-    return std::find(triples_.begin(), triples_.end(), t) != triples_.end();
-  };
+  const auto known = [&](const Triple& t) { return contains(triples_, t); };
   violated.erase(std::remove_if(violated.begin(), violated.end(), known), violated.end());
   const auto free_rows = std::max<Index>(0, kMaxRows - columns_.rows);
   if (violated.size() > free_rows) violated.resize(free_rows);

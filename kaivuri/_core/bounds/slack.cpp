@@ -20,7 +20,7 @@ Slack::Slack(const Relaxation& relaxation, InterruptCheck& interrupt) : relaxati
     if (relaxation.penalty(t) == 0) continue;
     for (const Index i : relaxation.triples()[t]) triples_at[i].push_back(t);
   }
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     interrupt.charge(8 * problem.option(o).size());
     for (const Index i : problem.option(o)) add_single(o, triples_at[i]);
     start_.push_back(singles_.count());

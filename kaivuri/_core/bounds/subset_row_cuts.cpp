@@ -26,7 +26,7 @@ class Pairs {
         sums_(items_ * items_),
         neighbours_(items_),
         options_of_(items_) {
-    for (Index o = 0; o < problem.options(); ++o) {
+    for (Index o = 0; o < problem.option_count(); ++o) {
       if (values[o] > kMinValue) add(o);
     }
   }

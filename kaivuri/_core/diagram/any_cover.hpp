@@ -29,7 +29,7 @@ class AnyCover {
   // Valid once done.
   bool found() const { return found_; }
   View<const Index> cover() const { return chosen_; }
-  std::int64_t nodes() const { return nodes_; }
+  std::int64_t node_count() const { return nodes_; }
 
  private:
   struct Frame {

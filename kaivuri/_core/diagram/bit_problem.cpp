@@ -22,9 +22,9 @@ Array<Index> inverse_of(const Array<Index>& order) {
 Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& position,
                             InterruptCheck& interrupt) {
   Array<Index> lowest;
-  lowest.reserve(problem.options());
+  lowest.reserve(problem.option_count());
   Array<Index> next(position.size() + 1);
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     interrupt.charge(problem.option(o).size());
     Index lowest_item = std::numeric_limits<Index>::max();
     for (const Index i : problem.option(o)) lowest_item = std::min(lowest_item, position[i]);
@@ -33,7 +33,7 @@ Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& position
   }
   for (Size i = 1; i < next.size(); ++i) next[i] += next[i - 1];
   Array<Index> numbers(lowest.size());
-  for (Index o = 0; o < problem.options(); ++o) numbers[next[lowest[o]]++] = o;
+  for (Index o = 0; o < problem.option_count(); ++o) numbers[next[lowest[o]]++] = o;
   return numbers;
 }
 
@@ -111,7 +111,7 @@ inline void BitProblem::add_mark(Index option, Index item, Index colour) {
 BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, InterruptCheck& interrupt)
     : items(problem.items),
       primary(problem.primary),
-      options(problem.options()),
+      options(problem.option_count()),
       position(inverse_of(order)),
       colours(problem, problem.items, interrupt),
       window(colours.count() == 0 ? kBranchWindow : std::numeric_limits<int>::max()),

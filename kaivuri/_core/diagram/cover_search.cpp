@@ -96,8 +96,8 @@ class BitSearch final : public CoverSearch {
   }
 
   bool done() const override { return depth_ == 0 && !walking_; }
-  std::int64_t nodes() const override { return nodes_; }
-  Index options() const override { return bits_.options; }
+  std::int64_t node_count() const override { return nodes_; }
+  Index option_count() const override { return bits_.options; }
   Diagram take_diagram() override {
     if (!done()) throw std::logic_error("the search is not done");
     if (std::exchange(diagram_taken_, true)) throw std::logic_error("the family was taken before");
@@ -106,7 +106,7 @@ class BitSearch final : public CoverSearch {
   }
 
  private:
-  using Entry = typename StateTable<W>::Entry;
+  using Entry = typename StateTable<W, Node>::Entry;
   struct Frame {
     Entry state;
     Hash hash;           // of the state
@@ -240,7 +240,7 @@ class BitSearch final : public CoverSearch {
     const Frame& frame = frames_[--depth_];
     Node node = kUnknown;
     if (frame.complete) node = make_node(frame);
-    if (node != kUnknown && frame.state != table_.kAbsent) table_.value(frame.state) = node;
+    if (node != kUnknown && frame.state != table_.kAbsent) table_.set_value(frame.state, node);
     if (arcs_.size() != frame.arcs) arcs_.resize(frame.arcs);
     if (depth_ == 0) {
       diagram_.root = node;
@@ -256,7 +256,7 @@ class BitSearch final : public CoverSearch {
     if (memory_full_) return kUnknown;
     for (Size a = frame.arcs; a < arcs_.size(); ++a) diagram_.arcs.push_back(arcs_[a]);
     diagram_.ends.push_back(narrow<std::uint32_t>(diagram_.arcs.size()));
-    return narrow<Node>(diagram_.nodes() - 1);
+    return narrow<Node>(diagram_.node_count() - 1);
   }
 
   // Starts listing the covers that begin with the options on the stack and continue at `node`.
@@ -270,7 +270,7 @@ class BitSearch final : public CoverSearch {
   BitProblem bits_;
   Size memory_;
   StateStack<W> stack_;
-  StateTable<W> table_;
+  StateTable<W, Node> table_;
   Diagram diagram_;
   DiagramWalk walk_;
   bool walking_ = false;

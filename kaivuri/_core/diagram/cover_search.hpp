@@ -49,8 +49,8 @@ class CoverSearch {
   virtual void restart(const Prefix& prefix) = 0;
 
   virtual bool done() const = 0;
-  virtual std::int64_t nodes() const = 0;
-  virtual Index options() const = 0;
+  virtual std::int64_t node_count() const = 0;
+  virtual Index option_count() const = 0;
   // Must be called once, when the search is done; throws std::logic_error otherwise, and
   // MemoryLimitError if some states were not stored.
   virtual Diagram take_diagram() = 0;

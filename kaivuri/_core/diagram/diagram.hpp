@@ -31,7 +31,7 @@ struct Diagram {
   Size arcs_end(Node n) const { return ends[n]; }
   // The work of visiting a node, in the units of InterruptCheck.
   Size work(Node n) const { return 1 + 4 * (arcs_end(n) - arcs_begin(n)); }
-  Size nodes() const { return ends.size(); }
+  Size node_count() const { return ends.size(); }
   Size bytes() const { return ends.bytes() + arcs.bytes(); }
 
   PagedArray<std::uint32_t> ends;  // index after the last arc of each node

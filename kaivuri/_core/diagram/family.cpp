@@ -17,10 +17,10 @@ Family::Family(std::shared_ptr<const Diagram> diagram, Index options)
     : diagram_(std::move(diagram)), forbidden_(options) {}
 
 Family::Family(const Family& family, View<const Index> forbidden, InterruptCheck interrupt)
-    : diagram_(family.diagram_), forbidden_(family.forbidden_), live_(diagram_->nodes()) {
+    : diagram_(family.diagram_), forbidden_(family.forbidden_), live_(diagram_->node_count()) {
   for (const Index option : forbidden) forbidden_[option] = true;
   live_[Diagram::kEnd] = true;
-  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+  for (Node n = Diagram::kEnd + 1; n < diagram_->node_count(); ++n) {
     interrupt.charge(diagram_->work(n));
     for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n) && !live_[n]; ++a) {
       live_[n] = allows(diagram_->arcs[a]);
@@ -36,7 +36,7 @@ const BigUintArray& Family::path_counts(Size memory, InterruptCheck& interrupt) 
       const std::lock_guard lock(counts_mutex_);
       if (path_counts_) return *path_counts_;
     }
-    check_memory(diagram_->nodes(), limbs, memory);
+    check_memory(diagram_->node_count(), limbs, memory);
     if (auto path_counts = count_paths(limbs, interrupt)) {
       const std::lock_guard lock(counts_mutex_);
       if (!path_counts_) path_counts_ = std::move(path_counts);
@@ -46,9 +46,9 @@ const BigUintArray& Family::path_counts(Size memory, InterruptCheck& interrupt) 
 
 // Returns std::nullopt if a count needs more limbs.
 std::optional<BigUintArray> Family::count_paths(Size limbs, InterruptCheck& interrupt) const {
-  BigUintArray path_counts(diagram_->nodes(), limbs);
+  BigUintArray path_counts(diagram_->node_count(), limbs);
   path_counts[Diagram::kEnd][0] = 1;
-  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+  for (Node n = Diagram::kEnd + 1; n < diagram_->node_count(); ++n) {
     interrupt.charge(limbs * diagram_->work(n));
     for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
@@ -61,9 +61,9 @@ std::optional<BigUintArray> Family::count_paths(Size limbs, InterruptCheck& inte
 template <class Less>
 std::int64_t Family::best_size(Less less_than, InterruptCheck& interrupt) const {
   if (empty()) return -1;
-  Array<std::int32_t> sizes(diagram_->nodes(), -1);
+  Array<std::int32_t> sizes(diagram_->node_count(), -1);
   sizes[Diagram::kEnd] = 0;
-  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+  for (Node n = Diagram::kEnd + 1; n < diagram_->node_count(); ++n) {
     interrupt.charge(diagram_->work(n));
     for (Size a = diagram_->arcs_begin(n); a < diagram_->arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
@@ -86,9 +86,9 @@ std::int64_t Family::max_size(InterruptCheck interrupt) const {
 // The number of covers with an arc is the number of paths to it times the number of paths from it.
 BigUintArray Family::option_counts(const BigUintArray& below, Size memory,
                                    InterruptCheck& interrupt) const {
-  check_memory(diagram_->nodes() + options(), below.limbs(), memory);
-  BigUintArray above(diagram_->nodes(), below.limbs());
-  BigUintArray result(options(), below.limbs());
+  check_memory(diagram_->node_count() + option_count(), below.limbs(), memory);
+  BigUintArray above(diagram_->node_count(), below.limbs());
+  BigUintArray result(option_count(), below.limbs());
   if (empty()) return result;
   above[root()][0] = 1;
   for (Node n = root(); n > Diagram::kEnd; --n) {

@@ -22,7 +22,7 @@ class Family {
   Family(const Family& family, View<const Index> forbidden, InterruptCheck interrupt);
 
   const Diagram& diagram() const { return *diagram_; }
-  Index options() const { return forbidden_.count(); }
+  Index option_count() const { return forbidden_.count(); }
 
   bool allows(Diagram::Arc arc) const {
     return !forbidden_[arc.option] && (live_.empty() || live_[arc.target]);

@@ -39,7 +39,7 @@ FrontierSlots::FrontierSlots(const Problem& problem, InterruptCheck& interrupt)
       frontier(problem.items + 1) {
   const Array<Index> order = narrow_order(problem, interrupt);
   for (Index k = 0; k < problem.items; ++k) level[order[k]] = lowest[k] = k;
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     const Index first = level_of(problem.option(o));
     for (const Index i : problem.option(o)) lowest[level[i]] = std::min(lowest[level[i]], first);
   }

@@ -57,7 +57,7 @@ class Connectivity {
         options_(problem.option_items.size()),
         scanned_(problem.items),
         totals_(problem.items) {
-    for (Index o = 0; o < problem.options(); ++o) {
+    for (Index o = 0; o < problem.option_count(); ++o) {
       interrupt.charge(8 * problem.option(o).size());
       for (const Index i : problem.option(o)) {
         ++first_[i];
@@ -65,7 +65,7 @@ class Connectivity {
       }
     }
     for (Index i = 0; i < problem.items; ++i) first_[i + 1] += first_[i];
-    for (Index o = problem.options(); o-- > 0;) {
+    for (Index o = problem.option_count(); o-- > 0;) {
       for (const Index i : problem.option(o)) options_[--first_[i]] = o;
     }
   }
@@ -134,7 +134,7 @@ Array<Index> greedy_order(const Problem& problem, const BitSets& neighbours, std
 BitSets find_neighbours(const Problem& problem, InterruptCheck& interrupt) {
   BitSets result(problem.primary, mask_count(problem.primary));
   Set members(result.width());
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     const View<const Index> all = problem.option(o);
     const View<const Index> option(
         all.begin(), std::lower_bound(all.begin(), all.end(), problem.primary) - all.begin());

@@ -18,7 +18,7 @@ Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weigh
     : family_(std::move(family)),
       diagram_(family_->diagram()),
       weights_(std::move(weights)),
-      lightest_(diagram_.nodes(), std::numeric_limits<std::int64_t>::max()),
+      lightest_(diagram_.node_count(), std::numeric_limits<std::int64_t>::max()),
       done_(family_->empty()) {
   check_overflow(interrupt);
   compute_lightest(interrupt);
@@ -26,9 +26,9 @@ Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weigh
 
 // Throws std::overflow_error if the longest path times the largest weight is too large.
 void Ranking::check_overflow(InterruptCheck& interrupt) const {
-  Array<std::int32_t> longest(diagram_.nodes(), 0);
+  Array<std::int32_t> longest(diagram_.node_count(), 0);
   std::int64_t max_length = 1;
-  for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
+  for (Node n = Diagram::kEnd + 1; n < diagram_.node_count(); ++n) {
     interrupt.charge(diagram_.work(n));
     for (Size a = diagram_.arcs_begin(n); a < diagram_.arcs_end(n); ++a) {
       longest[n] = std::max(longest[n], longest[diagram_.arcs[a].target] + 1);
@@ -44,7 +44,7 @@ void Ranking::check_overflow(InterruptCheck& interrupt) const {
 
 void Ranking::compute_lightest(InterruptCheck& interrupt) {
   lightest_[Diagram::kEnd] = 0;
-  for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
+  for (Node n = Diagram::kEnd + 1; n < diagram_.node_count(); ++n) {
     interrupt.charge(diagram_.work(n));
     for (Size a = diagram_.arcs_begin(n); a < diagram_.arcs_end(n); ++a) {
       const Diagram::Arc arc = diagram_.arcs[a];

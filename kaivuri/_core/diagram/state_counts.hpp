@@ -1,12 +1,11 @@
 // Sets of items as a few masks, and a table of such sets with a count of each.
 #pragma once
 
-#include <bit>
 #include <stdexcept>
-#include <utility>
 
 #include "base/big_uint.hpp"
 #include "base/bits.hpp"
+#include "base/hash_table.hpp"
 #include "base/index.hpp"
 
 namespace kaivuri {
@@ -22,7 +21,7 @@ bool disjoint(const FixedSet<W>& a, const FixedSet<W>& b) {
 }
 
 template <Size W>
-bool contains(const FixedSet<W>& a, const FixedSet<W>& b) {
+bool includes(const FixedSet<W>& a, const FixedSet<W>& b) {
   Mask missing = 0;
   for (Size w = 0; w < W; ++w) missing |= b[w] & ~a[w];
   return missing == 0;
@@ -47,38 +46,36 @@ class StateCounts {
  public:
   // Makes room for some states. Tables that are filled from each other need different seeds: the
   // order of the slots of one would otherwise make long runs in the other.
-  StateCounts(Hash seed, Size states)
-      : slots_(narrow<Size>(std::bit_ceil(narrow<Mask>(16 + states * 10 / 7)))), seed_(seed) {}
+  StateCounts(Hash seed, Size states) : policy_{seed}, table_(states, policy_) {}
 
-  Size size() const { return size_; }
-  Size bytes() const { return slots_.bytes(); }
-  // While `states` more are added.
-  Size bytes_to_add(Size states) const { return full(states) ? 3 * bytes() : bytes(); }
-  const Array<StateCount<W>>& slots() const { return slots_; }
+  Size size() const { return table_.size(); }
+  Size bytes() const { return table_.bytes(); }
+  // The maximum of bytes() while some states are added.
+  Size bytes_to_add(Size states) const { return table_.bytes_to_add(states); }
+  // Returns the states in random order; some have a count of 0.
+  View<const StateCount<W>> slots() const { return table_.slots(); }
 
-  Limb count(const FixedSet<W>& items) const { return slots_[find(items)].count; }
+  Limb count(const FixedSet<W>& items) const {
+    const StateCount<W>* const found = table_.find(policy_.hash(items), equals(items));
+    return found == nullptr ? 0 : found->count;
+  }
 
   // Calls `visit` with each state after prefetching the memory that count() and add() read first.
   template <class Visit>
   void for_each_prefetched(View<const StateCount<W>> states, const Visit& visit) const {
     for (Size k = 0; k < states.size(); ++k) {
-#if defined(__GNUC__)
-      if (k + kAhead < states.size()) __builtin_prefetch(&slots_[home(states[k + kAhead].items)]);
-#endif
+      if (k + kAhead < states.size()) table_.prefetch(policy_.hash(states[k + kAhead].items));
       visit(states[k]);
     }
   }
 
   // Throws std::overflow_error if the sum does not fit.
   void add(const StateCount<W>& state) {
-    if (full(1)) grow();
-    StateCount<W>& slot = slots_[find(state.items)];
-    if (slot.count == 0) {
-      slot.items = state.items;
-      ++size_;
-    }
-    slot.count += state.count;
-    if (slot.count < state.count) {
+    const auto [slot, is_new] =
+        table_.find_or_insert(policy_.hash(state.items), state, equals(state.items));
+    if (is_new) return;
+    slot->count += state.count;
+    if (slot->count < state.count) {
       throw std::overflow_error("a count of states exceeds 64 bits");
     }
   }
@@ -86,36 +83,24 @@ class StateCounts {
  private:
   static constexpr Size kAhead = 12;
 
-  Size home(const FixedSet<W>& items) const {
-    Hash hash = seed_;
-    for (const Mask mask : items) {
-      hash = (hash ^ mask) * 0x9E3779B97F4A7C15u;
-      hash ^= hash >> 32;
-    }
-    return narrow<Size>(hash * 0xBF58476D1CE4E5B9u >> 20 & narrow<Mask>(slots_.size() - 1));
+  struct Policy {
+    using Slot = StateCount<W>;
+    static constexpr bool kGrowsStepwise = false;
+    bool is_empty(const Slot& slot) const { return slot.count == 0; }
+    Tag tag(const Slot& slot) const { return tag_of(hash(slot.items)); }
+    Hash hash(const FixedSet<W>& items) const { return hash_of(items, seed); }
+
+    Hash seed;
+  };
+
+  static auto equals(const FixedSet<W>& items) {
+    return [&items](const StateCount<W>& slot) {
+      return includes(items, slot.items) && includes(slot.items, items);
+    };
   }
 
-  Size find(const FixedSet<W>& items) const {
-    for (Size at = home(items);; at = (at + 1) & (slots_.size() - 1)) {
-      const StateCount<W>& slot = slots_[at];
-      if (slot.count == 0 || (contains(items, slot.items) && contains(slot.items, items))) {
-        return at;
-      }
-    }
-  }
-
-  bool full(Size more) const { return (size_ + more) * 10 >= slots_.size() * 7; }
-
-  void grow() {
-    const Array<StateCount<W>> old = std::exchange(slots_, Array<StateCount<W>>(2 * slots_.size()));
-    for (const StateCount<W>& state : old) {
-      if (state.count != 0) slots_[find(state.items)] = state;
-    }
-  }
-
-  Array<StateCount<W>> slots_;
-  Size size_ = 0;
-  Hash seed_;
+  Policy policy_;
+  HashTable<Policy> table_;
 };
 
 }  // namespace kaivuri

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "base/bits.hpp"
-#include "base/hash_index.hpp"
+#include "base/hash_table.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
 #include "base/problem_too_large.hpp"

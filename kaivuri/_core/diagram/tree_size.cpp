@@ -49,7 +49,7 @@ double estimate_tree_size(const Problem& problem, InterruptCheck& interrupt) {
   TreeEstimate estimate(problem, interrupt);
   double nodes = 0;
   for (Index k = 0; k < kPaths; ++k) {
-    interrupt.charge(problem.options());
+    interrupt.charge(problem.option_count());
     nodes += estimate.random_path();
   }
   return nodes / kPaths;

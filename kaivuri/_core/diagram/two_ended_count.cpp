@@ -5,6 +5,7 @@
 #include <exception>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -77,7 +78,7 @@ struct Level {
       for (const State& state : states) {
         const FixedSet<W> rest = flip(state.items, option);
         *to = {rest, state.count};
-        to += contains(state.items, option) & disjoint(rest, first_reached);
+        to += includes(state.items, option) & disjoint(rest, first_reached);
       }
     }
     return to;
@@ -110,7 +111,7 @@ class TwoEndedCount {
         set_bit(levels_[order.lowest[k]].first_reached.values, order.slot[k]);
       }
     }
-    for (Index o = 0; o < problem.options(); ++o) {
+    for (Index o = 0; o < problem.option_count(); ++o) {
       const Index level = order.level_of(problem.option(o));
       FixedSet<W> items{};
       for (const Index i : problem.option(o)) set_bit(items.values, order.slot[order.level[i]]);
@@ -121,31 +122,30 @@ class TwoEndedCount {
 
   // Throws MemoryLimitError and std::overflow_error.
   BigUint run() {
-    left_.add({{}, 1});
-    right_.add({{}, 1});
-    low_ = 0;
-    high_ = levels_.count();
-    while (high_ - low_ > 1) {
-      const bool left = left_.size() <= right_.size();
-      const Step step = left ? next_step(left_, Side::kLeft, low_, high_)
-                             : next_step(right_, Side::kRight, high_, low_);
+    left_.states.add({{}, 1});
+    right_.states.add({{}, 1});
+    right_.level = levels_.count();
+    while (right_.level - left_.level > 1) {
+      const bool left_is_smaller = left_.states.size() <= right_.states.size();
+      End& smaller = left_is_smaller ? left_ : right_;
+      const Step step = next_step(smaller, left_is_smaller ? right_.level : left_.level);
       if (gap_is_cheap(step.work)) break;
       if (work_ > kUnlimitedWork && max_work_ == kNoLimit) limit_work();
-      if (left) {
-        advance(left_, Side::kLeft, low_, step.end);
-        low_ = step.end;
-      } else {
-        advance(right_, Side::kRight, high_, step.end);
-        high_ = step.end;
-      }
+      advance(smaller, step.level);
     }
     return join();
   }
 
  private:
   using State = StateCount<W>;
+  // The states at a level that lead to one end of the order, with the number of their paths.
+  struct End {
+    Side side;
+    Index level = 0;
+    StateCounts<W> states{0, 0};
+  };
   struct Step {
-    Index end;
+    Index level;
     Size work;  // estimated
   };
   static constexpr Size kNoLimit = std::numeric_limits<Size>::max();
@@ -158,12 +158,15 @@ class TwoEndedCount {
     }
   }
 
-  // Calls `visit` with the states at level `end` that given ones lead to, in parts.
+  static Index next_level(Side side, Index level) {
+    return side == Side::kLeft ? level + 1 : level - 1;
+  }
+
+  // Calls `visit` with the states at level `to` that given ones lead to, in parts.
   template <class Visit>
-  void expand(View<const State> states, Side side, Index level, Index end, const Visit& visit) {
-    if (level == end) return visit(states);
-    const Index next = side == Side::kLeft ? level + 1 : level - 1;
-    const Index between = std::min(level, next);
+  void expand(View<const State> states, Side side, Index level, Index to, const Visit& visit) {
+    if (level == to) return visit(states);
+    const Index next = next_level(side, level), between = std::min(level, next);
     const Level<W>& here = levels_[between];
     const Size branches = here.options.size() + 1;
     Array<State>& buffer = buffers_[between];
@@ -173,23 +176,22 @@ class TwoEndedCount {
       spend(batch.size() * branches);
       const State* const written = side == Side::kLeft ? here.step_left(batch, buffer.data())
                                                        : here.step_right(batch, buffer.data());
-      expand({buffer.data(), written - buffer.data()}, side, next, end, visit);
+      expand({buffer.data(), written - buffer.data()}, side, next, to, visit);
     }
   }
 
-  // The same for all states of a table.
+  // The same for all states of an end.
   template <class Visit>
-  void expand_all(const StateCounts<W>& table, Side side, Index level, Index end,
-                  const Visit& visit) {
+  void expand_all(const End& end, Index to, const Visit& visit) {
     Array<State> batch;
-    for (const State& state : table.slots()) {
+    for (const State& state : end.states.slots()) {
       if (state.count == 0) continue;
       batch.push_back(state);
       if (batch.size() < kBatch) continue;
-      expand(batch, side, level, end, visit);
+      expand(batch, end.side, end.level, to, visit);
       batch.clear();
     }
-    expand(batch, side, level, end, visit);
+    expand(batch, end.side, end.level, to, visit);
   }
 
   // Returns the states in some slots of a table, which are in random order.
@@ -218,64 +220,79 @@ class TwoEndedCount {
     if (work_ > work_limit_) throw WorkLimitError();
   }
 
-  // Returns the next step of a table: to a level at which the frontier is narrow, or at which a
+  // Returns the next step of an end: to a level at which the frontier is narrow, or at which a
   // sample shows kMaxGrowth times as many states if they are not merged before.
-  Step next_step(const StateCounts<W>& table, Side side, Index level, Index limit) {
-    Array<State> sample = sample_of(table);
+  Step next_step(const End& end, Index limit) {
+    Array<State> sample = sample_of(end.states);
     const Size sampled = std::max<Size>(1, sample.size()), before = work_;
+    Index level = end.level;
     do {
-      const Index next = side == Side::kLeft ? level + 1 : level - 1;
-      Array<State> reached;
-      expand(sample, side, level, next, [&](View<const State> states) {
-        reached.insert(reached.end(), states.begin(), states.end());
-      });
-      sample = std::move(reached);
+      const Index next = next_level(end.side, level);
+      sample = reached_from(sample, end.side, level, next);
       level = next;
     } while (level != limit && !narrow_[level] && sample.size() < kMaxGrowth * sampled);
     spend(sample.size() * kWorkPerState);
-    return {level, (work_ - before) * table.size() / sampled};
+    return {level, (work_ - before) * end.states.size() / sampled};
   }
 
-  // Advances a table to another level.
-  void advance(StateCounts<W>& table, Side side, Index level, Index end) {
-    StateCounts<W> next(narrow<Hash>(end), table.size());
-    expand_all(table, side, level, end, [&](View<const State> states) {
+  Array<State> reached_from(const Array<State>& states, Side side, Index level, Index to) {
+    Array<State> reached;
+    expand(states, side, level, to, [&](View<const State> more) {
+      reached.insert(reached.end(), more.begin(), more.end());
+    });
+    return reached;
+  }
+
+  void advance(End& end, Index to) {
+    StateCounts<W> next(narrow<Hash>(to), end.states.size());
+    expand_all(end, to, [&](View<const State> states) {
       spend(states.size() * kWorkPerState);
-      if (left_.bytes() + right_.bytes() + next.bytes_to_add(states.size()) > memory_) {
-        throw MemoryLimitError();
-      }
+      check_memory(next.bytes_to_add(states.size()));
       next.for_each_prefetched(states, [&](const State& state) { next.add(state); });
     });
-    table = std::move(next);
+    end.states = std::move(next);
+    end.level = to;
   }
 
-  // Estimates from a sample of left states whether searching the gap costs at most three times as
-  // much as the work so far, and as kMaxStepsPerGap steps. A sample that takes an eighth of the
-  // work so far is too dear.
+  // Throws MemoryLimitError if the states of both ends plus `more` bytes exceed the limit.
+  void check_memory(Size more) const {
+    if (left_.states.bytes() + right_.states.bytes() + more > memory_) throw MemoryLimitError();
+  }
+
+  // Returns whether searching the gap costs at most three times as much as the work so far, and as
+  // kMaxStepsPerGap steps.
   bool gap_is_cheap(Size step_work) {
-    const Array<State> sample = sample_of(left_);
-    const Size before = work_, budget = std::max(before, kMinWork);
-    work_limit_ = std::min(max_work_, before + budget / 8);
-    bool cheap = true;
+    const Size budget = std::max(work_, kMinWork);
+    const std::optional<Size> gap_work = estimate_gap_work(budget / 8);
+    return gap_work && *gap_work <= std::min(3 * budget, kMaxStepsPerGap * step_work);
+  }
+
+  // Estimates the work of searching the gap from a sample of left states, unless the sample takes
+  // more than `max_work`. Its work is not counted.
+  std::optional<Size> estimate_gap_work(Size max_work) {
+    const Array<State> sample = sample_of(left_.states);
+    const Size before = work_;
+    work_limit_ = std::min(max_work_, before + max_work);
+    bool finished = true;
     try {
-      expand(sample, Side::kLeft, low_, high_,
+      expand(sample, Side::kLeft, left_.level, right_.level,
              [&](View<const State> states) { spend(states.size() * kWorkPerState); });
     } catch (const WorkLimitError&) {
-      cheap = false;
+      finished = false;
     }
     work_limit_ = max_work_;
     const Size sample_work = std::exchange(work_, before) - before;
-    const Size gap_work = sample_work * left_.size() / std::max<Size>(1, sample.size());
-    return cheap && gap_work <= std::min(3 * budget, kMaxStepsPerGap * step_work);
+    if (!finished) return std::nullopt;
+    return sample_work * left_.states.size() / std::max<Size>(1, sample.size());
   }
 
   // Searches the gap from each left state, and adds up the products of the two sides.
   BigUint join() {
     FixedArray<Limb, 3> total{};
-    expand_all(left_, Side::kLeft, low_, high_, [&](View<const State> states) {
+    expand_all(left_, right_.level, [&](View<const State> states) {
       spend(states.size() * kWorkPerState);
-      right_.for_each_prefetched(states, [&](const State& state) {
-        const FixedArray<Limb, 3> left{{state.count}}, right{{right_.count(state.items)}};
+      right_.states.for_each_prefetched(states, [&](const State& state) {
+        const FixedArray<Limb, 3> left{{state.count}}, right{{right_.states.count(state.items)}};
         if (right[0] == 0) return;
         add_product({total.values, 3}, {left.values, 3}, {right.values, 3});
       });
@@ -289,20 +306,19 @@ class TwoEndedCount {
   Array<Level<W>> levels_;
   Array<Array<State>> buffers_;  // per level: the states that it leads to
   Array<bool> narrow_;           // levels at which the frontier is locally narrow
-  Index low_ = 0, high_ = 0;     // the levels of the tables
-  StateCounts<W> left_{0, 0}, right_{0, 0};
+  End left_{Side::kLeft}, right_{Side::kRight};
   Size work_ = 0, work_limit_ = kNoLimit, max_work_ = kNoLimit;
 };
 
 // Returns the number of covers if the diagram is small.
 std::optional<BigUint> count_small(const Problem& problem, Size memory, InterruptCheck& interrupt) {
   const std::unique_ptr<CoverSearch> search = CoverSearch::make(problem, memory, interrupt);
-  while (!search->done() && search->nodes() < kSmallSearch) {
+  while (!search->done() && search->node_count() < kSmallSearch) {
     search->build(kSmallSearch);
     interrupt.charge(kWorkPerBuild);
   }
   if (!search->done()) return std::nullopt;
-  const Family family(std::make_shared<Diagram>(search->take_diagram()), problem.options());
+  const Family family(std::make_shared<Diagram>(search->take_diagram()), problem.option_count());
   return BigUint(family.path_counts(memory, interrupt)[family.root()]);
 }
 

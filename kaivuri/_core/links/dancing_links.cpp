@@ -9,7 +9,7 @@ constexpr Index kMinTournamentItems = 1024;  // with fewer primary items, a scan
 
 Array<Index> lengths_of(const Problem& problem, InterruptCheck& interrupt) {
   Array<Index> lengths(problem.items + 1);
-  for (Index o = 0; o < problem.options(); ++o) {
+  for (Index o = 0; o < problem.option_count(); ++o) {
     interrupt.charge(problem.option(o).size());
     for (const Index item : problem.option(o)) ++lengths[item];
   }
@@ -27,7 +27,7 @@ DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
   const auto heads = problem.items + 1;
   left_.resize(heads);
   right_.resize(heads);
-  links_.reserve(heads + problem.option_items.size() + problem.options());
+  links_.reserve(heads + problem.option_items.size() + problem.option_count());
   for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
   for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
   Index last = root_;
@@ -44,8 +44,8 @@ DancingLinks::DancingLinks(const Problem& problem, InterruptCheck interrupt)
 
 void DancingLinks::add_options(const Problem& problem, InterruptCheck& interrupt) {
   if (problem.has_colours())
-    colours_.resize(links_.size() + problem.option_items.size() + problem.options());
-  for (Index o = 0; o < problem.options(); ++o) {
+    colours_.resize(links_.size() + problem.option_items.size() + problem.option_count());
+  for (Index o = 0; o < problem.option_count(); ++o) {
     interrupt.charge(4 * problem.option(o).size());
     const auto first = links_.count();
     for (Size c = problem.start[o]; c < problem.start[o + 1]; ++c) {
@@ -59,44 +59,39 @@ void DancingLinks::add_options(const Problem& problem, InterruptCheck& interrupt
   }
 }
 
-template <bool kColoured>
-void DancingLinks::hide(Index link) {
+// Calls `visit` with the other links of the option of `link` that are not purified.
+template <bool kColoured, class Visit>
+void DancingLinks::for_each_other(Index link, const Visit& visit) {
   for (Index q = link + 1; q != link;) {
-    const Link& l = at(q);
-    if (l.top < 0) {
-      q = l.up;
+    if (at(q).top < 0) {
+      q = at(q).up;
       continue;
     }
-    if (kColoured && colours_[q] == kPurified) {
-      ++q;
-      continue;
-    }
-    at(l.up).down = l.down;
-    at(l.down).up = l.up;
-    --length(l.top);
-    if (tournament_.contains(l.top)) tournament_.update(l.top);
+    if (!kColoured || colours_[q] != kPurified) visit(q);
     ++q;
   }
 }
 
 template <bool kColoured>
-void DancingLinks::unhide(Index link) {
-  for (Index q = link + 1; q != link;) {
+void DancingLinks::hide(Index link) {
+  for_each_other<kColoured>(link, [&](Index q) {
     const Link& l = at(q);
-    if (l.top < 0) {
-      q = l.up;
-      continue;
-    }
-    if (kColoured && colours_[q] == kPurified) {
-      ++q;
-      continue;
-    }
+    at(l.up).down = l.down;
+    at(l.down).up = l.up;
+    --length(l.top);
+    if (tournament_.contains(l.top)) tournament_.update(l.top);
+  });
+}
+
+template <bool kColoured>
+void DancingLinks::unhide(Index link) {
+  for_each_other<kColoured>(link, [&](Index q) {
+    const Link& l = at(q);
     at(l.up).down = q;
     at(l.down).up = q;
     ++length(l.top);
     if (tournament_.contains(l.top)) tournament_.update(l.top);
-    ++q;
-  }
+  });
 }
 
 void DancingLinks::cover(Index item) {
@@ -154,14 +149,7 @@ void DancingLinks::uncommit(Index link) {
 
 // Covers or purifies the other items of the option of `link`.
 void DancingLinks::select(Index link) {
-  for (Index q = link + 1; q != link;) {
-    if (at(q).top < 0) {
-      q = at(q).up;
-    } else {
-      commit(q);
-      ++q;
-    }
-  }
+  for_each_other<false>(link, [&](Index q) { commit(q); });
 }
 
 // Undoes select() in the opposite order.

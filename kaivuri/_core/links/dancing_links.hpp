@@ -35,7 +35,7 @@ class DancingLinks {
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
   bool done() const { return state_ == State::kDone; }
-  std::int64_t nodes() const { return nodes_; }
+  std::int64_t node_count() const { return nodes_; }
 
  private:
   enum class State { kEnter, kAdvance, kDone };
@@ -50,6 +50,8 @@ class DancingLinks {
 
   void add_options(const Problem& problem, InterruptCheck& interrupt);
   // `kColoured`: whether the problem has colours.
+  template <bool kColoured, class Visit>
+  void for_each_other(Index link, const Visit& visit);
   template <bool kColoured>
   void hide(Index link);
   template <bool kColoured>

@@ -11,7 +11,7 @@ MultiplicitySearch::MultiplicitySearch(const Problem& problem, Array<Index> need
       room_(std::move(room)),
       start_(problem.items + 2),
       entries_(problem.option_items.size()),
-      blocks_(problem.options()),
+      blocks_(problem.option_count()),
       alive_(problem.items),
       coloured_(problem.items) {
   build_columns(interrupt);
@@ -24,7 +24,7 @@ void MultiplicitySearch::build_columns(InterruptCheck& interrupt) {
     alive_[i] = narrow<Index>(start_[i + 2]);
     start_[i + 2] += start_[i + 1];
   }
-  for (Index o = 0; o < problem_.options(); ++o) {
+  for (Index o = 0; o < problem_.option_count(); ++o) {
     interrupt.charge(4 * problem_.option(o).size());
     for (Size c = problem_.start[o]; c < problem_.start[o + 1]; ++c) {
       const Index colour = problem_.has_colours() ? problem_.colours[c] : 0;
@@ -101,7 +101,7 @@ bool MultiplicitySearch::enter() {
 
 Index MultiplicitySearch::next_option(Level& level) {
   if (level.item < 0) {
-    while (level.next < problem_.options()) {
+    while (level.next < problem_.option_count()) {
       const auto option = narrow<Index>(level.next++);
       if (blocks_[option] == 0) return option;
     }

@@ -29,7 +29,7 @@ class MultiplicitySearch {
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
   bool done() const { return !entering_ && levels_.empty(); }
-  std::int64_t nodes() const { return nodes_; }
+  std::int64_t node_count() const { return nodes_; }
 
  private:
   struct Entry {

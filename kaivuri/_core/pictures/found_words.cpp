@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contains.hpp"
 #include "base/king_moves.hpp"
 
 namespace kaivuri {
@@ -46,10 +47,6 @@ class CellGraph {
   Index cells_;
   Array<char> adjacent_;
 };
-
-bool contains(const Array<Index>& cells, Index cell) {
-  return std::find(cells.begin(), cells.end(), cell) != cells.end();
-}
 
 // Returns the cells connected with `first`, sorted.
 Array<Index> reached_from(Index first, const CellGraph& graph) {

@@ -241,10 +241,18 @@ class CellReader {
   double height_;
 };
 
+// Where the first cell of a lattice is in another one, in steps of that one.
+struct Offset {
+  double row, column;
+};
+
+Offset offset_in(const Lattice& larger, const Lattice& other) {
+  return {(other.top - larger.top) / larger.down, (other.left - larger.left) / larger.across};
+}
+
 // Returns whether a lattice has all points of another and further ones.
 bool extends(const Lattice& larger, const Lattice& other) {
-  const double column = (other.left - larger.left) / larger.across;
-  const double row = (other.top - larger.top) / larger.down;
+  const Offset offset = offset_in(larger, other);
   const auto within = [](double first, Index count, Index all) {
     return std::abs(first - std::round(first)) < kSamePoint && first > -0.5 &&
            first + count < all + 0.5;
@@ -252,8 +260,8 @@ bool extends(const Lattice& larger, const Lattice& other) {
   return larger.cells() > other.cells() &&
          std::abs(larger.across - other.across) < kSameStep * other.across &&
          std::abs(larger.down - other.down) < kSameStep * other.down &&
-         within(column, other.shape.columns, larger.shape.columns) &&
-         within(row, other.shape.rows, larger.shape.rows);
+         within(offset.column, other.shape.columns, larger.shape.columns) &&
+         within(offset.row, other.shape.rows, larger.shape.rows);
 }
 
 // Returns whether the further cells of a larger grid have letters. In a tilted picture a smaller
@@ -265,20 +273,36 @@ bool has_more_letters(const Hypothesis& larger, const Hypothesis& other) {
   return more >= kMoreConfidence * (cells - known);
 }
 
+// Returns the cells that a larger lattice adds to another one.
+Array<Index> further_cells(const Lattice& larger, const Lattice& other) {
+  const Offset offset = offset_in(larger, other);
+  const Index top = narrow<Index>(std::lround(offset.row));
+  const Index left = narrow<Index>(std::lround(offset.column));
+  Array<Index> cells;
+  for (Index n = 0; n < larger.cells(); ++n) {
+    const Index row = n / larger.shape.columns - top, column = n % larger.shape.columns - left;
+    const bool known =
+        row >= 0 && row < other.shape.rows && column >= 0 && column < other.shape.columns;
+    if (!known) cells.push_back(n);
+  }
+  return cells;
+}
+
+// Returns how much confidence the further cells of a larger lattice may lack in total, if all other
+// cells are read with certainty there, for `has_more_letters` to be true.
+double spare_confidence(const Lattice& larger, const Hypothesis& other) {
+  const double known = other.lattice.cells();
+  return (1 - kMoreConfidence) * (larger.cells() - known) + (1 - other.confidence) * known;
+}
+
 // Returns whether `has_more_letters` is possible for a larger lattice. Of the cells that it adds,
 // which are mostly empty, only as many are read as decide it.
 bool may_have_more_letters(const CellReader& larger, const Hypothesis& other) {
   if (other.confidence < kMoreConfidence) return true;  // it may win without them
-  const GridShape all = larger.lattice.shape, known = other.lattice.shape;
-  const double left = (other.lattice.left - larger.lattice.left) / larger.lattice.across;
-  const double top = (other.lattice.top - larger.lattice.top) / larger.lattice.down;
-  double spare = (1 - kMoreConfidence) * (larger.lattice.cells() - other.lattice.cells()) +
-                 (1 - other.confidence) * other.lattice.cells();
-  for (Index n = 0; n < larger.lattice.cells() && spare >= 0; ++n) {
-    const double column = n % all.columns - std::round(left);
-    const double row = n / all.columns - std::round(top);
-    const bool is_known = column >= 0 && column < known.columns && row >= 0 && row < known.rows;
-    if (!is_known) spare -= 1 - larger.max_confidence(n);
+  double spare = spare_confidence(larger.lattice, other);
+  for (const Index cell : further_cells(larger.lattice, other.lattice)) {
+    if (spare < 0) break;
+    spare -= 1 - larger.max_confidence(cell);
   }
   return spare >= 0;
 }

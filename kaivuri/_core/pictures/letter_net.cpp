@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "base/contains.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -14,10 +16,6 @@ constexpr Index kUnitBits = 6;  // activations are in 64ths
 constexpr std::int32_t kMaxActivation = 255;
 constexpr std::u32string_view kDescending = U"GJPQY";  // descenders in lower case
 constexpr std::u32string_view kDotted = U"ÄÖÜ", kMarked = U"ÅÕŠŽ";
-
-bool contains(std::u32string_view letters, char32_t letter) {
-  return letters.find(letter) != std::u32string_view::npos;
-}
 
 Index marks_of(char32_t letter) {
   return contains(kDotted, letter) ? 2 : contains(kMarked, letter);
@@ -141,7 +139,7 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
   const std::array<Index, 4> channels{1, rest.byte(), rest.byte(), rest.byte()};
   for (Index n = 0; n < letters; ++n) {
     const auto letter = static_cast<char32_t>(rest.int16());
-    if (std::find(alphabet.begin(), alphabet.end(), letter) == alphabet.end()) continue;
+    if (!contains(alphabet, letter)) continue;
     const bool lower = 2 * n >= letters;
     classes_.push_back({letter, lower, lower && contains(kDescending, letter), marks_of(letter)});
     outputs_.push_back(n);

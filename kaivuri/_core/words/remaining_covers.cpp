@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/contains.hpp"
 #include "diagram/cover_search.hpp"
 #include "diagram/ranking.hpp"
 
@@ -11,15 +12,6 @@ namespace kaivuri {
 namespace {
 
 constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two calls of the interrupt
-
-template <class Values, class Value>
-bool has(const Values& values, const Value& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
-
-bool intersect(const Cells& a, const Cells& b) {
-  return std::any_of(a.begin(), a.end(), [&](Index cell) { return has(b, cell); });
-}
 
 // Returns the paths of words placed or required that are on no tile of the puzzle.
 Array<Reading> own_readings(const WordPuzzle& puzzle, const WordState& state) {
@@ -71,14 +63,14 @@ bool restart_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Re
 Array<Reading> allowed(const LetterGrid& grid, const Tile& tile, const WordState& state) {
   Cells marks;
   for (const Index mark : state.marks) {
-    if (has(tile.cells, mark)) marks.push_back(mark);
+    if (contains(tile.cells, mark)) marks.push_back(mark);
   }
   for (const PlacedWord& placed : state.words) {
     if (intersect(placed.cells, tile.cells)) return as_placed(tile, placed, marks);
   }
   Tile remaining;
   for (Reading reading : tile.readings) {
-    if (!has(state.ruled_out, reading.word) && restart_at(grid, tile, marks, reading)) {
+    if (!contains(state.ruled_out, reading.word) && restart_at(grid, tile, marks, reading)) {
       remaining.readings.push_back(std::move(reading));
     }
   }
@@ -108,7 +100,7 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
     interrupt.charge(kNodes);
   }
   return std::make_shared<Family>(std::make_shared<Diagram>(search->take_diagram()),
-                                  problem.options());
+                                  problem.option_count());
 }
 
 RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,

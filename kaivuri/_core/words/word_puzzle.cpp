@@ -1,10 +1,11 @@
 #include "words/word_puzzle.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <tuple>
 #include <utility>
 
+#include "base/contains.hpp"
+#include "base/king_moves.hpp"
 #include "base/utf8.hpp"
 
 namespace kaivuri {
@@ -32,11 +33,8 @@ Array<char32_t> code_points(std::string_view text) {
 Size count_crossings(const LetterGrid& grid, const Cells& path) {
   Cells corners;
   for (Size i = 1; i < path.size(); ++i) {
-    const auto [r1, c1] = std::div(path[i - 1], grid.columns);
-    const auto [r2, c2] = std::div(path[i], grid.columns);
-    if (r1 != r2 && c1 != c2) {
-      corners.push_back(std::min(r1, r2) * grid.columns + std::min(c1, c2));
-    }
+    const int corner = corner_between(path[i - 1], path[i], grid.columns);
+    if (corner >= 0) corners.push_back(corner);
   }
   corners = sorted(std::move(corners));
   return corners.end() - std::unique(corners.begin(), corners.end());
@@ -67,9 +65,8 @@ const Reading* Tile::reading(std::string_view word) const {
 }
 
 void Tile::prefer(const Array<std::string>& words) {
-  std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
-    return std::find(words.begin(), words.end(), reading.word) != words.end();
-  });
+  std::stable_partition(readings.begin(), readings.end(),
+                        [&](const Reading& reading) { return contains(words, reading.word); });
 }
 
 Cells cells_of(const LetterGrid& grid) {
@@ -117,7 +114,7 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_
     for (const Index cell : cells) {
       const bool fits = path.empty() ? start < 0 || cell == start : near(grid, path.back(), cell);
       if (!fits || grid.letters[cell] != letters[path.size()]) continue;
-      if (std::find(path.begin(), path.end(), cell) != path.end()) continue;
+      if (contains(path, cell)) continue;
       stack.push_back(path);
       stack.back().push_back(cell);
     }

@@ -8,6 +8,7 @@ from typing import get_args
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_puzzle import BoardPuzzle
+from kaivuri.calendars.board_state import BoardHintLevel
 from kaivuri.cli.arguments import check_options
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
@@ -19,13 +20,14 @@ from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.days import today
+from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import (
     BoardHint,
     BoardSolution,
     CalendarAnswer,
     CalendarRequest,
     calendar,
-    save_board_hint,
 )
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import solution_text
@@ -110,7 +112,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             answer = calendar(request, context)
             if answer.interruption is not None:
                 raise answer.interruption
-            save_board_hint(answer, context)
+            _save_hint(answer, context)
             target.write(dumps(answer.document()) if arguments.json else str(answer))
             return ExitCode.SUCCESS if answer.solvable else ExitCode.NO_SOLUTION
         answer = _solve(request, context, arguments, target)
@@ -147,6 +149,21 @@ def _solve(
     if end := answer.footer():
         target.write(end)
     return answer
+
+
+def _save_hint(answer: CalendarAnswer, context: Context) -> None:
+    """Record a hint about a known board in the archive, unless it reveals no piece."""
+    puzzle, hint = answer.puzzle, answer.request.hint
+    if hint in (None, "whether") or answer.next_placement is None:
+        return
+    if puzzle.board.id not in board_names():
+        return
+    reference = Reference.of_board(puzzle.board.id)
+    if puzzle.date is not None:
+        reference = reference.on(puzzle.date.first_date_from(today(context.clock, None).year))
+    level = BoardHintLevel.PIECE if hint == "piece" else BoardHintLevel.PLACEMENT
+    with context.open_archive() as archive:
+        archive.save_hint(reference, level)
 
 
 def _placed_text(placed: str) -> str:

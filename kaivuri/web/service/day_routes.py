@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from kaivuri.play.days import today
 from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
-from kaivuri.queries.challenge import ChallengeRequest, challenge
+from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
@@ -89,7 +89,7 @@ async def day_challenge(service: Service, request: Request) -> Response:
     date = request.path_params.get("date")
 
     def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(challenge(ChallengeRequest(board, date), context).document())
+        return EncodedDocument.of(challenge(board, date, context).document())
 
     return await _respond(service, request, work)
 

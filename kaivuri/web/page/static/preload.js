@@ -5,7 +5,7 @@ const MODULES = new Map([
   ['w', ['dates', 'gestures', 'latest_request', 'play_clock', 'puzzles/entries', 'puzzles/summaries', 'share', 'words/day_question', 'words/game', 'words/grid', 'words/hints_panel', 'words/letters',
     'words/letters_form', 'words/missed_words', 'words/pasted_letters', 'words/path', 'words/regions', 'words/session', 'words/solutions_panel', 'words/view', 'words/word_count', 'words/word_input',
     'words/words_panel', 'words/worksheet']],
-  ['b', ['board/drawing', 'board/hints', 'board/history', 'board/interaction', 'board/labels', 'board/layout', 'board/moves', 'board/session',
+  ['b', ['board/drawing', 'board/hints', 'board/history', 'board/interaction', 'board/layout', 'board/moves', 'board/session',
     'board/shape', 'board/solutions', 'board/state', 'board/tray_state', 'board/view', 'chooser', 'dates', 'gestures', 'latest_request', 'play_clock', 'puzzles/summaries', 'share']],
   ['p', ['dates', 'puzzles/entries', 'puzzles/month', 'puzzles/summaries', 'puzzles/view', 'share', 'words/letters', 'words/pasted_letters']],
   ['y', ['chooser', 'dates', 'year/statistics', 'year/svg', 'year/view']],

@@ -1,11 +1,10 @@
 /** Boards and immutable positions on them. */
 
-import { labelsOf } from './labels.js';
 import { BadMove } from './moves.js';
 import { normalised, oriented, orientations, placedAt, shapeKey, sorted } from './shape.js';
 
-/** @import { Board as Document, Cell, Kind, Piece } from '../documents' @import { Label } from './labels.js' @import { Move } from './moves.js' */
-/** @typedef {{piece: string, cells: Cell[]}} Placement */
+/** @import { Board as Document, BoardCell, Cell, Kind, Piece } from '../documents' @import { Move } from './moves.js' */
+/** @typedef {{piece: string, cells: Cell[]}} Placement @typedef {{kind: Kind, value: number, text: string | null, cells: Cell[]}} Label */
 
 export class Board {
   /** @param {Document} document
@@ -115,4 +114,17 @@ export class BoardState {
     const later = this.placed.slice(this.placed.indexOf(placement) + 1).filter(({ piece }) => piece === placement.piece);
     return [placement, ...later].map(({ piece }) => ({ piece })).concat(later.map(other => this.board.putMove(other)));
   }
+}
+
+/** Return the labels, which may cover several cells each. @param {BoardCell[]} cells @returns {Label[]} */
+function labelsOf(cells) {
+  /** @type {Map<string, Label>} */
+  const labels = new Map();
+  for (const { row, column, label, kind, value } of cells) {
+    if (kind === null || value === null) continue;
+    const key = `${kind} ${value}`, known = labels.get(key);
+    if (known) known.cells.push([row, column]);
+    else labels.set(key, { kind, value, text: label, cells: [[row, column]] });
+  }
+  return [...labels.values()];
 }

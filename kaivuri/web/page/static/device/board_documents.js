@@ -4,7 +4,7 @@ import { BadMove, moveText, parseMoves } from '../board/moves.js';
 import { Board, BoardState } from '../board/state.js';
 import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest } from './invalid_request.js';
-/** @import { Label } from '../board/labels.js' @import { Placement } from '../board/state.js' @import { DateParts } from '../dates.js'
+/** @import { Label, Placement } from '../board/state.js' @import { DateParts } from '../dates.js'
  * @import { Board as Document, Kind } from '../documents' */
 
 /** @type {Kind[]} */
