@@ -90,18 +90,18 @@ void make_family(Family* self, nb::sequence arcs_of_nodes, Node root, Index opti
     for (nb::handle pair : node) {
       const Diagram::Arc arc{nb::cast<Index>(pair[0]), nb::cast<Node>(pair[1])};
       if (arc.option < 0 || arc.option >= options || arc.target < Diagram::kEnd ||
-          arc.target >= diagram->nodes()) {
+          arc.target >= diagram->node_count()) {
         throw std::invalid_argument("an arc is invalid");
       }
       diagram->arcs.push_back(arc);
     }
     const auto end = narrow<std::uint32_t>(diagram->arcs.size());
-    if (end == diagram->ends[diagram->nodes() - 1])
+    if (end == diagram->ends[diagram->node_count() - 1])
       throw std::invalid_argument("a node has no arc");
     diagram->ends.push_back(end);
     interrupt.charge(kWorkPerNumber);
   }
-  if (root >= diagram->nodes()) throw std::invalid_argument("there is no such root");
+  if (root >= diagram->node_count()) throw std::invalid_argument("there is no such root");
   new (self) Family(std::move(diagram), options);
 }
 

@@ -177,7 +177,8 @@ nb::tuple require_words(const Problem& plain, nb::sequence tiles_of_words, std::
   for (nb::handle word : tiles_of_words) {
     tiles.emplace_back(nb::cast<std::vector<Index>>(word));
     for (const Index tile : tiles.back()) {
-      if (tile < 0 || tile >= plain.options()) throw std::invalid_argument("a tile does not exist");
+      if (tile < 0 || tile >= plain.option_count())
+        throw std::invalid_argument("a tile does not exist");
     }
   }
   if (plain.has_colours()) throw std::invalid_argument("the problem has colours");
@@ -187,7 +188,7 @@ nb::tuple require_words(const Problem& plain, nb::sequence tiles_of_words, std::
     return RequiringProblem(plain, tiles, clamp_limit(memory), interrupt);
   }();
   nb::list options, original;
-  for (Index option = 0; option < required.problem.options(); ++option) {
+  for (Index option = 0; option < required.problem.option_count(); ++option) {
     nb::list items;
     for (const Index item : required.problem.option(option)) items.append(item);
     interrupt.charge(16 * required.problem.option(option).size());

@@ -238,7 +238,7 @@ RequiringProblem::RequiringProblem(const Problem& plain, const Array<Array<Index
   problem.items = plain.items + turns;
   const RequiredItems items(plain, groups, problem.items);
   MemoryBudget budget(std::min(memory, kMaxBytes));
-  for (Index option = 0; option < plain.options(); ++option) {
+  for (Index option = 0; option < plain.option_count(); ++option) {
     for (Array<Index>& role : items.roles(option)) {
       for (const Index item : plain.option(option)) role.push_back(item + turns);
       interrupt.charge(16 * role.size());
