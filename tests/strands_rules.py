@@ -1,15 +1,22 @@
 """The rules of Strands, checked independently of the searches."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from kaivuri.games.strands.rules import MIN_THEME_LENGTH
-from kaivuri.words.geometry import adjacent, touches_opposite_sides
+from kaivuri.play import Cell
+from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_puzzle import Solution
 
 MAX_PARTS = 6
+
+
+def touches_opposite_sides(cells: Iterable[Cell], rows: int, columns: int) -> bool:
+    """Return whether cells touch both the top and bottom, or both the left and right side."""
+    at_rows, at_columns = map(set, zip(*cells, strict=True))
+    return {0, rows - 1} <= at_rows or {0, columns - 1} <= at_columns
 
 
 def rule_violations(grid: Grid, solution: Solution) -> list[str]:

@@ -256,11 +256,14 @@ class StrandsPosition:
         placed: Iterable[tuple[str, tuple[int, ...]]],
         ruled_out: Iterable[str],
         required: Iterable[str],
-        marks: Iterable[int],
+        start_cells: Iterable[int],
         interrupt: Callable[[], None],
     ) -> None: ...
     def __len__(self) -> int: ...
     def solutions(self, limit: int) -> list[StrandsSolution]: ...
+    def check_together(
+        self, alone: StrandsPosition, word: str, path: tuple[int, ...]
+    ) -> tuple[int, tuple[str, ...]]: ...
     def check(self, word: str) -> tuple[int, int, float, bool]: ...
     def solutions_with(self, word: str, cells: tuple[int, ...]) -> int: ...
     def candidate_paths(self, word: str) -> list[tuple[int, ...]]: ...
@@ -291,14 +294,29 @@ def word_regions(
     interrupt: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
 
+_Reading = tuple[str, tuple[int, ...], int]
+_Hint = tuple[int, str, dict[str, Any], tuple[int, ...], list[_Reading]]
+
 class WordPuzzle:
     def __init__(
         self,
         rows: int,
         columns: int,
         letters: Sequence[int],
-        tiles: Sequence[Sequence[tuple[str, Sequence[int], int]]],
+        regions: bool,
+        allow_crossing: bool,
+        words: ReadableBuffer,
+        zipf: ReadableBuffer,
+        min_length: int,
+        ruled_out: Sequence[str],
+        memory: int = ...,
+        interrupt: Callable[[], None] | None = None,
     ) -> None: ...
+    def has_word(self, word: str) -> bool: ...
+    @property
+    def words(self) -> int: ...
+    @property
+    def tiles(self) -> int: ...
 
 def require_words(
     problem: Problem,
@@ -307,32 +325,47 @@ def require_words(
     interrupt: Callable[[], None] | None = None,
 ) -> tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]: ...
 
-class RemainingCovers:
+class PuzzleCovers:
+    def __init__(
+        self, puzzle: WordPuzzle, memory: int, interrupt: Callable[[], None] | None = None
+    ) -> None: ...
+    def count(self, memory: int, interrupt: Callable[[], None] | None = None) -> int: ...
+    def word_range(self, interrupt: Callable[[], None] | None = None) -> tuple[int, int] | None: ...
+    def check(
+        self,
+        moves: tuple[
+            Sequence[tuple[str, Sequence[int]]], Sequence[str], Sequence[str], Sequence[int]
+        ],
+        words: Sequence[str],
+        path: Sequence[int],
+        memory: int,
+        interrupt: Callable[[], None] | None = None,
+    ) -> list[tuple[str, int, int, int, int | None, int, list[str]]]: ...
+    def suspect(
+        self,
+        moves: tuple[
+            Sequence[tuple[str, Sequence[int]]], Sequence[str], Sequence[str], Sequence[int]
+        ],
+        memory: int,
+        interrupt: Callable[[], None] | None = None,
+    ) -> tuple[str, int, bool] | None: ...
+
+class WordPosition:
     def __init__(
         self,
-        puzzle: WordPuzzle,
-        family: Family,
-        placed: Sequence[tuple[str, Sequence[int]]],
-        ruled_out: Sequence[str],
-        required: Sequence[str],
-        marks: Sequence[int],
+        covers: PuzzleCovers,
+        moves: tuple[
+            Sequence[tuple[str, Sequence[int]]], Sequence[str], Sequence[str], Sequence[int]
+        ],
         memory: int,
         interrupt: Callable[[], None] | None = None,
     ) -> None: ...
-    def tiles(self) -> list[tuple[tuple[str, tuple[int, ...], int], ...]]: ...
-    def families(self) -> list[Family]: ...
-    def check(self, word: str) -> tuple[int, int]: ...
-    def covers_with(self, word: str, path: Sequence[int]) -> int: ...
-    def ladder(
-        self,
-    ) -> (
-        tuple[
-            int,
-            tuple[tuple[str, tuple[int, ...], int], ...],
-            tuple[str, tuple[int, ...], int] | None,
-        ]
-        | None
-    ): ...
+    def count(self) -> int: ...
+    def word_range(self) -> tuple[int, int] | None: ...
+    def paths_of(self, word: str) -> list[tuple[int, ...]]: ...
+    def likeliest(self) -> list[list[_Reading]]: ...
+    def ladder(self) -> list[_Hint]: ...
+    def small_hint(self, kind: str, drawn: Sequence[int]) -> _Hint: ...
 
 class TileFinder:
     def __init__(

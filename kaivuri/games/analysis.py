@@ -1,23 +1,26 @@
 """Analysis of a word grid for play: its words and solutions."""
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from time import perf_counter
-from typing import Any, ClassVar
+from __future__ import annotations
 
-from kaivuri.errors import MemoryLimit
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
 from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
 from kaivuri.games.solution_results import CoverResults, SolutionResults
 from kaivuri.games.word_position import CoverPosition, WordPosition
-from kaivuri.language import gettext as _
-from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.native_covers import remaining_covers
-from kaivuri.words.remaining_covers import apply_constraints
-from kaivuri.words.search_result import AnyWordPuzzle
+from kaivuri.words.core_covers import CoreCovers
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import Suspect, WordCheck
 from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
+
+if TYPE_CHECKING:
+    from kaivuri._core import native
 
 
 class AnalysedGrid(ABC):
@@ -25,12 +28,16 @@ class AnalysedGrid(ABC):
 
     __slots__ = ()
 
-    puzzle: AnyWordPuzzle
     word_list: str
     seconds: float
     """The duration of the search."""
     exact: ClassVar[bool]
     """Whether all solutions are counted, not only the likeliest."""
+
+    @property
+    @abstractmethod
+    def sizes(self) -> tuple[int, int]:
+        """The numbers of distinct words and of tiles in the grid."""
 
     @property
     @abstractmethod
@@ -42,7 +49,7 @@ class AnalysedGrid(ABC):
         """Return whether a word in the grid is in the list or in a known solution."""
 
     @property
-    def word_count_range(self) -> tuple[int | None, int | None] | None:
+    def word_count_range(self) -> tuple[int, int] | None:
         """The minimum and maximum number of words in a solution; None if not all are known."""
         return None
 
@@ -62,66 +69,76 @@ class AnalysedGrid(ABC):
             MemoryLimit: if there are too many covers.
         """
 
+    @abstractmethod
+    def check(
+        self, state: WordState, words: Sequence[str], path: Path, stop: Stop
+    ) -> tuple[WordCheck, ...]:
+        """Check words, in lower case, NFC, and then the word on `path`, unless it is empty.
+
+        They are judged by the constraints of `state`, and besides together with its placed words.
+        The errors are those of `position`.
+        """
+
+    @abstractmethod
+    def suspect(self, state: WordState, stop: Stop) -> Suspect | None:
+        """Return which placed word is to blame if no solution is left; None if none is.
+
+        The errors are those of `position`.
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class AnalysedCovers(AnalysedGrid):
-    """A grid with its words and the family of all covers."""
+    """A grid with its words and all covers, in the native core."""
 
     exact = True
     word_list: str
-    puzzle: WordPuzzle
-    family: CoverFamily | None
-    """All covers; None if they are too many to store."""
+    puzzle: native.WordPuzzle
+    covers: CoreCovers
+    build_puzzle: Callable[[Knowledge], WordPuzzle]
+    """Returns the puzzle under constraints, to list its solutions."""
+    complete: bool
+    """Whether no word is ruled out permanently."""
     seconds: float
     """The duration of the search for words and covers."""
-    error: MemoryLimit | None = None
-    """The reason why there is no family."""
-
-    @classmethod
-    def of(
-        cls,
-        puzzle: WordPuzzle,
-        word_list: str,
-        stop: Stop,
-        started: float,
-        memory: int | None = None,
-    ) -> "AnalysedCovers":
-        """Find the covers of a puzzle.
-
-        `started` is the start of the search for words, by `time.perf_counter`; `memory` is the
-        limit in bytes if `stop` has none.
-        """
-        family, error = None, None
-        try:
-            family = CoverFamily.of(puzzle.problem, stop, memory=memory)
-        except MemoryLimit as limit:
-            error = limit
-        return cls(word_list, puzzle, family, perf_counter() - started, error)
 
     @property
     def count(self) -> int | None:
         """The number of covers; None if they are too many to store."""
-        return self.family.count if self.family else None
+        return self.covers.count
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """See `AnalysedGrid`."""
+        return self.puzzle.words, self.puzzle.tiles
 
     def has_word(self, word: str) -> bool:
         """Return whether a word in the grid is in the list."""
-        return word in self.puzzle.words
+        return self.puzzle.has_word(word)
 
     @property
-    def word_count_range(self) -> tuple[int | None, int | None] | None:
+    def word_count_range(self) -> tuple[int, int] | None:
         """See `AnalysedGrid`; also None if words are ruled out permanently."""
-        if self.family is None or self.puzzle.knowledge.ruled_out:
-            return None
-        return self.family.min_size(), self.family.max_size()
+        return self.covers.word_count_range if self.complete else None
 
     def results(self, state: WordState, options: SolveOptions) -> CoverResults:
         """See `AnalysedGrid`."""
-        puzzle = apply_constraints(self.puzzle, state)
+        known = Knowledge(state.required, frozenset(state.ruled_out), state.start_cells)
+        puzzle = self.build_puzzle(known)
+        puzzle = WordPuzzle(puzzle.grid, puzzle.tiles, allow_crossing=puzzle.allow_crossing)
         mode, solver = options.mode or DEFAULT_MODE, options.solver or DEFAULT_SOLVER
-        return CoverResults(puzzle, state.constraints.required, mode, solver)
+        return CoverResults(puzzle, state.required, mode, solver)
 
     def position(self, state: WordState, stop: Stop) -> CoverPosition:
         """See `AnalysedGrid`."""
-        if self.family is None:
-            raise self.error or MemoryLimit(_("the puzzle has too many solutions to store"))
-        return CoverPosition(state, remaining_covers(self.puzzle, self.family, state, stop))
+        return CoverPosition(state, self.covers.position(state, stop))
+
+    def check(
+        self, state: WordState, words: Sequence[str], path: Path, stop: Stop
+    ) -> tuple[WordCheck, ...]:
+        """See `AnalysedGrid`."""
+        return self.covers.check(state, words, path, stop)
+
+    def suspect(self, state: WordState, stop: Stop) -> Suspect | None:
+        """See `AnalysedGrid`."""
+        return self.covers.suspect(state, stop)

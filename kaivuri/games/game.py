@@ -11,7 +11,6 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from kaivuri import _core
 from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import format_number
@@ -249,17 +248,28 @@ class Game:
         """Find the words and the solutions of a grid, for play.
 
         Raises:
-            CoreMissing: if the native core is not installed.
+            CoreMissing: if there is no native core.
         """
-        _core.require(_("help with a word grid"))
         from kaivuri.games.analysis import AnalysedCovers
+        from kaivuri.words.core_covers import CoreCovers, core_puzzle
 
-        started = perf_counter()
-        knowledge = NOTHING_KNOWN.with_ruled_out(self.ruled_out_words(options))
-        puzzle = self.puzzle(grid, self.lexicon(options.words, note), knowledge, stop)
-        memory = options.memory if stop.memory is None else None
-        words = options.words or self.word_list
-        return AnalysedCovers.of(puzzle, words, stop, started, memory=memory)
+        started, grid = perf_counter(), self.with_word_shape(grid)
+        lexicon, ruled_out = self.lexicon(options.words, note), self.ruled_out_words(options)
+
+        def build_puzzle(knowledge: Knowledge) -> WordPuzzle:
+            return self.puzzle(grid, lexicon, knowledge.with_ruled_out(ruled_out))
+
+        puzzle = core_puzzle(
+            grid,
+            lexicon,
+            min_length=self.min_word_length(lexicon),
+            allow_crossing=self.allow_crossing,
+            ruled_out=ruled_out,
+            stop=stop,
+        )
+        covers = CoreCovers.find(puzzle, stop, options.memory if stop.memory is None else None)
+        words, seconds = options.words or self.word_list, perf_counter() - started
+        return AnalysedCovers(words, puzzle, covers, build_puzzle, not ruled_out, seconds)
 
     def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002
         """Return the placed word that is probably the spangram, if any."""

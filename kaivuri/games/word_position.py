@@ -1,15 +1,21 @@
 """Positions in a word game: a state with its remaining solutions."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
 
-from kaivuri.words.hint_ladder import Hint, hint_ladder
-from kaivuri.words.remaining_covers import RemainingCovers, candidate_paths
-from kaivuri.words.small_hints import SmallHintRequest, small_hint
-from kaivuri.words.word_check import WordCheck
+from kaivuri.words.core_hints import core_hint
+from kaivuri.words.geometry import cell_indexes, cells_at
+from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
+
+if TYPE_CHECKING:
+    from kaivuri._core import native
 
 
 @dataclass(frozen=True)
@@ -37,14 +43,6 @@ class WordPosition(ABC):
         return self.count > 0
 
     @abstractmethod
-    def solutions_with(self, placed_word: PlacedWord) -> int:
-        """Return the number of remaining solutions with a word on these cells."""
-
-    @abstractmethod
-    def check(self, word: str) -> WordCheck:
-        """Check whether solutions contain `word`, which is in lower case, NFC."""
-
-    @abstractmethod
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """Return the paths of a word on uncovered cells, the likeliest first."""
 
@@ -65,42 +63,35 @@ class WordPosition(ABC):
 class CoverPosition(WordPosition):
     """A position whose solutions are all remaining covers."""
 
-    covers: RemainingCovers
+    covers: native.WordPosition
 
-    @property
+    @cached_property
     def count(self) -> int:
         """The number of remaining covers."""
-        return self.covers.count
+        return self.covers.count()
 
     @property
     def word_count_range(self) -> tuple[int, int] | None:
         """See `WordPosition`."""
-        low, high = self.covers.min_words, self.covers.max_words
-        return None if low is None or high is None else (low, high)
-
-    def solutions_with(self, placed_word: PlacedWord) -> int:
-        """See `WordPosition`."""
-        return self.covers.placement_score(placed_word)
-
-    def check(self, word: str) -> WordCheck:
-        """See `WordPosition`."""
-        return self.covers.check(word)
+        return self.covers.word_range()
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`; paths in most covers come first."""
-        return candidate_paths(self.state, word, self.covers.placement_score)
+        columns = self.state.grid.columns
+        return [PlacedWord(word, cells_at(path, columns)) for path in self.covers.paths_of(word)]
 
     def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`; the hints are about the likeliest cover."""
-        return hint_ladder(self.covers, self.state)
+        columns = self.state.grid.columns
+        return tuple(core_hint(hint, columns) for hint in self.covers.ladder())
 
     def small_hint(self, request: SmallHintRequest) -> Hint:
         """See `WordPosition`."""
-        return small_hint(request, self.covers, self.state)
+        columns = self.state.grid.columns
+        hint = self.covers.small_hint(request.kind, cell_indexes(request.drawn, columns))
+        return core_hint(hint, columns)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `WordPosition`; other readings of tiles count, too."""
-        solution = self.covers.solution()
-        if solution is None:
-            return None
-        return any(reading.word == word for tile in solution.tiles for reading in tile.readings)
+        tiles = self.covers.likeliest()
+        return any(word == text for tile in tiles for text, *_ in tile) if tiles else None

@@ -1,15 +1,15 @@
 """The number of solutions of a word grid that contain given words."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kaivuri.errors import error_field
 from kaivuri.queries.context import Context
-from kaivuri.queries.position import PositionAnswer, PositionRequest, position, word_on_path
+from kaivuri.queries.position import PositionRequest, open_game, with_time_limit, word_on_path
+from kaivuri.queries.resolve import Puzzle
+from kaivuri.queries.word_help import WordHelpAnswer, WordHelpRequest, word_help
 from kaivuri.render.word_game_document import check_document
 from kaivuri.words.spelling import Path
-from kaivuri.words.word_check import WordCheck, drawn_text, likeliest_text
-from kaivuri.words.word_moves import PlacedWord
+from kaivuri.words.word_check import WordCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,46 +25,48 @@ class CheckRequest(PositionRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class CheckAnswer(PositionAnswer):
+class CheckAnswer:
     """The checks of the requested words; `str()` returns one line for each."""
 
-    checks: tuple[WordCheck, ...] = ()
-    """In the order of `CheckRequest.words`, then that of the path."""
-    placed_word: PlacedWord | None = None
-    """The word of the path."""
-    in_likeliest: tuple[bool | None, ...] = ()
-    """For each word, if requested: whether the likeliest solution has it; None: no solution."""
+    puzzle: Puzzle
+    help: WordHelpAnswer
+    path: Path = ()
+    """The path of the last word, if it was drawn."""
+    word_list: str | None = None
+    """The requested word list."""
+
+    @property
+    def checks(self) -> tuple[WordCheck, ...]:
+        """In the order of `CheckRequest.words`, then that of the path."""
+        return self.help.checks
+
+    @property
+    def used_list(self) -> str:
+        """The requested word list, or else that of the game."""
+        return self.word_list or self.puzzle.game.word_list
 
     def document(self) -> dict[str, object]:
         """Return the JSON document (docs/check-1.schema.json)."""
-        return check_document(
-            self.puzzle_document(), self.position, self.checks, self.placed_word, self.in_likeliest
-        )
+        puzzle, help_ = self.puzzle.document(self.word_list), self.help
+        likeliest, exact = help_.in_likeliest, help_.position.exact
+        return check_document(puzzle, self.checks, self.path, likeliest, exact=exact)
 
     def __str__(self) -> str:
-        if not self.in_likeliest:
-            return "\n".join(self._check_texts())
-        pairs = zip(self.checks, self.in_likeliest, strict=True)
-        return "\n".join(likeliest_text(each, in_likeliest=flag) for each, flag in pairs)
-
-    def _check_texts(self) -> Iterator[str]:
-        undrawn = len(self.checks) - (self.placed_word is not None)
-        yield from map(str, self.checks[:undrawn])
-        if self.placed_word is not None:
-            yield drawn_text(self.checks[-1], self.position.solutions_with(self.placed_word))
+        return "\n".join(self.help.check_texts())
 
 
 def check(request: CheckRequest, context: Context) -> CheckAnswer:
-    """Count the solutions that contain each of the requested words.
+    """Count the solutions that contain each of the requested words; see `word_help`.
 
     Raises:
         BadMove: if the path is not valid.
     """
-    answer = position(request, context)
-    current = answer.position
+    context, path = with_time_limit(context), request.path
+    game = open_game(request, context)
     with error_field("path"):
-        placed = word_on_path(current.state, request.path) if request.path else None
-    words = (*request.words, *([placed.word] if placed else []))
-    likeliest = tuple(map(current.in_likeliest, words)) if request.check_likeliest else ()
-    checks = tuple(map(current.check, words))
-    return CheckAnswer(answer.puzzle, current, answer.word_list, checks, placed, likeliest)
+        path = word_on_path(game.state, path).cells if path else ()
+    likeliest = request.check_likeliest
+    help_request = WordHelpRequest(
+        game.analysis, game.state, words=request.words, path=path, check_likeliest=likeliest
+    )
+    return CheckAnswer(game.puzzle, word_help(help_request, context), path, request.options.words)

@@ -5,11 +5,17 @@ from dataclasses import dataclass
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.registry import game_for
-from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers
-from kaivuri.queries.position import PositionAnswer, PositionRequest, position, word_on_path
+from kaivuri.queries.position import (
+    PositionAnswer,
+    PositionRequest,
+    open_game,
+    with_time_limit,
+    word_on_path,
+)
+from kaivuri.queries.word_help import WordHelpRequest, word_help
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.render.solve_report import row_text
 from kaivuri.render.word_game_document import hint_document
@@ -18,6 +24,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path
+from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +105,20 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     """
     game = game_for(request.puzzle)
     _check_level(request, game)
-    answer = position(request, context)
+    context = with_time_limit(context)
+    opened = open_game(request, context)
     if request.path:
         with error_field("path"):
-            _check_path(request, answer.position, game)
-    steps = _steps(answer.position, request)
+            _check_path(request, opened.state, game)
+    small = SmallHintRequest(request.small, request.path) if request.small else None
+    help_request = WordHelpRequest(opened.analysis, opened.state, hints=not small, small=small)
+    answer = word_help(help_request, context)
+    steps = (answer.small_hint,) if answer.small_hint else answer.ladder[: request.level or 1]
     if answer.position.solvable and request.recorded:
         with context.open_archive() as archive:
             archive.save_hint(request.puzzle, steps[-1].level)
-    numbered = request.small is None
-    return HintAnswer(answer.puzzle, answer.position, answer.word_list, steps, numbered)
+    shown, words = steps[-1:] if request.single else steps, request.options.words
+    return HintAnswer(opened.puzzle, answer.position, words, shown, numbered=small is None)
 
 
 def _check_level(request: HintRequest, game: Game) -> None:
@@ -127,15 +138,8 @@ def _check_level(request: HintRequest, game: Game) -> None:
         )
 
 
-def _check_path(request: HintRequest, current: WordPosition, game: Game) -> None:
-    word = word_on_path(current.state, request.path).word
+def _check_path(request: HintRequest, state: WordState, game: Game) -> None:
+    word = word_on_path(state, request.path).word
     lexicon = open_lexicon(request.options.words or game.word_list)
     if too_short := game.too_short_text(word, lexicon):
         raise BadMove(too_short)
-
-
-def _steps(current: WordPosition, request: HintRequest) -> tuple[Hint, ...]:
-    if request.small is not None:
-        return (current.small_hint(SmallHintRequest(request.small, request.path)),)
-    steps = current.ladder()[: request.level or 1]
-    return steps[-1:] if request.single else steps

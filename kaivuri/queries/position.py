@@ -1,9 +1,10 @@
 """The position of a player in a word grid."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kaivuri.errors import BadMove, error_field
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
@@ -14,6 +15,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
+from kaivuri.queries.word_help import WordHelpRequest, word_help
 from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -41,6 +43,15 @@ class PositionRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A puzzle with its analysis, after the player's moves."""
+
+    puzzle: Puzzle
+    analysis: AnalysedGrid
+    state: WordState
+
+
+@dataclass(frozen=True, slots=True)
 class PositionAnswer:
     """A puzzle, and a position in it."""
 
@@ -48,11 +59,6 @@ class PositionAnswer:
     position: WordPosition
     word_list: str | None = None
     """The requested word list."""
-
-    @property
-    def used_list(self) -> str:
-        """The requested word list, or else that of the game."""
-        return self.word_list or self.puzzle.game.word_list
 
     @property
     def spangram(self) -> PlacedWord | None:
@@ -69,7 +75,20 @@ class PositionAnswer:
 
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:
-    """Load the puzzle and apply the player's moves; default time limit: a minute.
+    """Count the solutions that agree with the player's moves; see `open_game`."""
+    context = with_time_limit(context)
+    game = open_game(request, context)
+    answer = word_help(WordHelpRequest(game.analysis, game.state), context)
+    return PositionAnswer(game.puzzle, answer.position, request.options.words)
+
+
+def with_time_limit(context: Context) -> Context:
+    """Return the context with a limit, by default of a minute."""
+    return context if context.stop else replace(context, stop=Stop(DEFAULT_SECONDS))
+
+
+def open_game(request: PositionRequest, context: Context) -> OpenedGame:
+    """Load the puzzle, analyse it and apply the player's moves.
 
     Raises:
         BadMove: if a word does not fit on the free letters.
@@ -78,9 +97,9 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     check_positive(word_count=options.word_count)
     game.check_search(options)
     puzzle = load_puzzle(request.puzzle, context)
-    stop = context.stop or Stop(DEFAULT_SECONDS)
+    stop = context.stop or Stop()
     analyse = context.analyse or type(game).analyse
-    analysed = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)
+    analysis = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)
     state = WordState(puzzle.grid)
     for field_name, moves in _moves(request, puzzle.grid).items():
         with error_field(field_name):
@@ -88,8 +107,8 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
                 state = state.apply(move)
     with error_field("found"):
         for word in request.found:
-            state = state.apply(_best_placed_word(analysed.position(state, stop), word))
-    return PositionAnswer(puzzle, analysed.position(state, stop), options.words)
+            state = state.apply(_best_placed_word(analysis.position(state, stop), word))
+    return OpenedGame(puzzle, analysis, state)
 
 
 def word_on_path(state: WordState, path: Path) -> PlacedWord:

@@ -29,7 +29,7 @@ def knowledge_document(knowledge: Knowledge) -> dict[str, Any]:
     return {
         "with": list(knowledge.required),
         "without": sorted(knowledge.ruled_out),
-        "start": [list(cell) for cell in knowledge.starts],
+        "start": [list(cell) for cell in knowledge.start_cells],
         "together": [[list(cell) for cell in group] for group in knowledge.together],
         "min_words": knowledge.min_words or None,
         "max_words": knowledge.max_words,

@@ -13,6 +13,7 @@ from kaivuri.json_text import versioned
 from kaivuri.play import Cell
 from kaivuri.render.word_document import path_document
 from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.spelling import Path
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import PlacedWord
 
@@ -38,24 +39,22 @@ def position_document(
 
 def check_document(
     puzzle: dict[str, Any],
-    position: WordPosition,
     checks: Sequence[WordCheck],
-    placed_word: PlacedWord | None,
-    likeliest: Sequence[bool | None] = (),
+    path: Path,
+    likeliest: Sequence[bool | None],
+    *,
+    exact: bool,
 ) -> dict[str, Any]:
-    """Return the number of solutions with each word; for the last, also with it as placed.
+    """Return the number of solutions with each word; the last one is on `path`, if given.
 
     `likeliest` is empty, or has a flag per word: whether the likeliest solution contains it.
     """
     entries = [_check(check) for check in checks]
     for entry, in_likeliest in zip(entries, likeliest, strict=False):
         entry["likeliest"] = bool(in_likeliest)
-    if placed_word is not None:
-        entries[-1] |= {
-            "cells": _cells(placed_word.cells),
-            "here": position.solutions_with(placed_word),
-        }
-    return versioned("check-1", puzzle=puzzle, exact=position.exact, checks=entries)
+    if path:
+        entries[-1] |= {"cells": _cells(path), "here": checks[-1].here}
+    return versioned("check-1", puzzle=puzzle, exact=exact, checks=entries)
 
 
 def hint_document(
@@ -89,6 +88,8 @@ def _check(check: WordCheck) -> dict[str, Any]:
         "verdict": check.verdict.value,
         "solutions": check.covers,
         "of": check.total,
+        "together": check.together,
+        "conflicts": list(check.conflicts),
         "text": str(check),
         **check.facts,
     }

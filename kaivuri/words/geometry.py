@@ -36,18 +36,6 @@ def diagonal_corners(cells: Iterable[Cell]) -> Iterator[Cell]:
             yield min(r1, r2), min(c1, c2)
 
 
-def crosses_itself(cells: Iterable[Cell]) -> bool:
-    """Return whether two diagonal steps of a path go through the same corner."""
-    corners = list(diagonal_corners(cells))
-    return len(set(corners)) < len(corners)
-
-
-def touches_opposite_sides(cells: Iterable[Cell], rows: int, columns: int) -> bool:
-    """Return whether cells touch both the top and bottom, or both the left and right side."""
-    at_rows, at_columns = map(set, zip(*cells, strict=True))
-    return {0, rows - 1} <= at_rows or {0, columns - 1} <= at_columns
-
-
 def cell_indexes(cells: Iterable[Cell], columns: int) -> tuple[int, ...]:
     """Return the indexes of cells, counted row by row."""
     return tuple(row * columns + column for row, column in cells)

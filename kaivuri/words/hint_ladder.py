@@ -1,19 +1,17 @@
 """The hint ladder: each step reveals a little more than the one before.
 
 All steps are about the likeliest solution that is still possible, and only about
-the words that the player has not found yet.
+the words that the player has not found yet. The native core finds what they tell.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play import Cell
 from kaivuri.words.paths import WordPath
-from kaivuri.words.remaining_covers import RemainingCovers
 from kaivuri.words.word_state import WordState
 
 
@@ -69,58 +67,6 @@ class Hint:
         return self.text
 
 
-def hint_ladder(covers: RemainingCovers, state: WordState) -> tuple[Hint, ...]:
-    """Return the hints of all steps about the likeliest remaining solution."""
-    remaining = covers.remaining_words(state)
-    if remaining is None:
-        text = no_solution_text(state)
-        return tuple(dead_end_hint(level, text, state) for level in HintLevel)
-    if remaining.hinted is None:
-        return tuple(map(all_found_hint, HintLevel))
-    words = [path.word for path in remaining.paths]
-    return (
-        _counts_hint(covers.count, remaining.word_count, len(remaining.paths)),
-        _lengths_hint(remaining.paths),
-        _starts_hint(remaining.paths),
-        Hint(HintLevel.ONE_WORD, "word", remaining.hinted.word, (), (remaining.hinted,)),
-        Hint(HintLevel.ALL_WORDS, "solution", " ".join(words), (), remaining.paths),
-    )
-
-
-def _counts_hint(solutions: int, words: int, hidden: int) -> Hint:
-    text = _counts_text(solutions, words).format(solutions=format_number(solutions), words=words)
-    if hidden != words:
-        text = ngettext(
-            "{counts}, {hidden} still to be found", "{counts}, {hidden} still to be found", hidden
-        ).format(counts=text, hidden=hidden)
-    facts = {"solutions": solutions, "words": words, "hidden": hidden}
-    return Hint(HintLevel.COUNTS, "how_many", text, facts=facts)
-
-
-def _counts_text(solutions: int, words: int) -> str:
-    if solutions == 1:
-        return ngettext(
-            "1 solution; it has {words} word", "1 solution; it has {words} words", words
-        )
-    return ngettext(
-        "{solutions} solutions; the likeliest has {words} word",
-        "{solutions} solutions; the likeliest has {words} words",
-        words,
-    )
-
-
-def _lengths_hint(paths: Iterable[WordPath]) -> Hint:
-    lengths = sorted((len(path.word) for path in paths), reverse=True)
-    text = _("Lengths {lengths}").format(lengths=" · ".join(map(str, lengths)))
-    return Hint(HintLevel.LENGTHS, "lengths", text, facts={"lengths": lengths})
-
-
-def _starts_hint(paths: Iterable[WordPath]) -> Hint:
-    starts = tuple(path.cells[0] for path in paths)
-    text = ngettext("{n} start cell is marked ›", "{n} start cells are marked ›", len(starts))
-    return Hint(HintLevel.STARTS, "starts", text.format(n=len(starts)), starts)
-
-
 def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
     """Return the hint of any step if no solution is left."""
     return Hint(level, "dead_end", text, facts={"begun": bool(state.active_moves)})
@@ -129,10 +75,3 @@ def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
 def all_found_hint(level: int) -> Hint:
     """Return the hint of any step if all words are found."""
     return Hint(level, "all_found", _("Every word is found"))
-
-
-def no_solution_text(state: WordState) -> str:
-    """Return the text of the hints if no solution is left."""
-    if not state.active_moves:
-        return _("No solution: the words of the list can't fill this grid")
-    return _("No solution is left with what is placed, ruled out, required or marked")

@@ -27,7 +27,7 @@ class Knowledge:
     """Words in the solution."""
     ruled_out: frozenset[str] = frozenset()
     """Words not in the solution."""
-    starts: tuple[Cell, ...] = ()
+    start_cells: tuple[Cell, ...] = ()
     """Start cells of words."""
     together: tuple[tuple[Cell, ...], ...] = ()
     """Groups of cells that belong to the same word."""
@@ -42,7 +42,7 @@ class Knowledge:
         Raises:
             BadPuzzle: if a cell has no letter, or a word is both required and ruled out.
         """
-        check_cells(grid, self.starts, "starts")
+        check_cells(grid, self.start_cells, "starts")
         check_cells(grid, (cell for group in self.together for cell in group), "together")
         for word in self.required:
             if word in self.ruled_out:
@@ -74,7 +74,7 @@ class Knowledge:
             path
             for path in paths
             if path.word not in self.ruled_out
-            and all(cell not in path.cells[1:] for cell in self.starts)
+            and all(cell not in path.cells[1:] for cell in self.start_cells)
             and all(len({cell in path.cells for cell in group}) == 1 for group in self.together)
         ]
 

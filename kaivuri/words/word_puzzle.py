@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -20,21 +19,13 @@ from kaivuri.play import Cell
 from kaivuri.play.html_table import html_table
 from kaivuri.play.letters import upper
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import WordPath, letter_codes, word_paths
+from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.required_words import RequiredWords, RequiringProblem
 from kaivuri.words.spelling import unlisted_paths
 from kaivuri.words.tiles import Tile, merge_into_tiles
-
-if TYPE_CHECKING:
-    from kaivuri._core import native
-
-NativeReading = tuple[str, tuple[int, ...], int]
-"""A word, the indexes of its cells, and its commonness."""
-NativeReadings = tuple[NativeReading, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,17 +156,6 @@ class WordPuzzle:
         if self.requiring:
             return tuple(self.tiles[tile].cost for tile in self.requiring.original_options)
         return tuple(tile.cost for tile in self.tiles)
-
-    @cached_property
-    def native(self) -> tuple[native.WordPuzzle, dict[NativeReadings, Tile]]:
-        """The puzzle of the C++ core, and the tiles by their readings there."""
-        grid = self.grid
-        readings = [
-            tuple((p.word, cell_indexes(p.cells, grid.columns), p.zipf) for p in tile.readings)
-            for tile in self.tiles
-        ]
-        puzzle = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
-        return puzzle, dict(zip(readings, self.tiles, strict=True))
 
     def __repr__(self) -> str:
         return f"<WordPuzzle {'/'.join(self.grid.lines)}, {len(self.tiles)} tiles>"

@@ -5,13 +5,14 @@ A move is added to the list, and lifting a move removes it. Undo replays the mov
 """
 
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import find_paths
+from kaivuri.words.spelling import MAX_PATHS, find_paths
 from kaivuri.words.word_moves import (
     Clue,
     Lift,
@@ -49,7 +50,7 @@ class WordState:
         return tuple(move.word for move in self.active_moves if isinstance(move, Require))
 
     @property
-    def marks(self) -> tuple[Cell, ...]:
+    def start_cells(self) -> tuple[Cell, ...]:
         """The cells marked as starts of words."""
         return tuple(move.cell for move in self.active_moves if isinstance(move, Mark))
 
@@ -79,6 +80,12 @@ class WordState:
         return replace(
             self, active_moves=tuple(a for a in self.active_moves if not isinstance(a, PlacedWord))
         )
+
+    def free_paths(self, word: str) -> list[PlacedWord]:
+        """Return the paths of a word on uncovered cells, sorted by cells; `MAX_PATHS` at most."""
+        free = frozenset(self.grid.cells()) - self.covered_cells
+        paths = islice(find_paths(self.grid, word, within=free), MAX_PATHS)
+        return [PlacedWord(word, path) for path in paths]
 
     def word_at(self, cell: Cell) -> PlacedWord | None:
         """Return the word placed on a cell."""

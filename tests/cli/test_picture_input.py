@@ -36,7 +36,7 @@ def shot(tmp_path: Path) -> str:
     ("command", "answer"),
     [
         (["hint"], "3 still to be found"),
-        (["check", "oikein"], "oikein: in 3 of 39 solutions"),
+        (["check", "oikein"], "oikein: in 3 of 648 solutions"),
         (["solve", "--plain"], "tuskin\nilmoittaa\n"),
         ([], "a tuskin"),
     ],
@@ -52,7 +52,7 @@ def test_a_picture_is_read_with_its_found_words(
 def test_a_picture_on_standard_input(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     file = io.BytesIO(Path(shot).read_bytes())
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(file))
-    assert run("check", "oikein", "-", "-q") == (0, "oikein: in 3 of 39 solutions\n", "")
+    assert run("check", "oikein", "-", "-q") == (0, "oikein: in 3 of 648 solutions\n", "")
 
 
 def test_found_words_are_added_to_those_of_the_options(shot: str, run: Run) -> None:

@@ -12,7 +12,7 @@
 
 #include "wasm/board_queries.hpp"
 #include "wasm/tokenizer.hpp"
-#include "wasm/word_answers.hpp"
+#include "wasm/word_queries.hpp"
 
 namespace {
 
@@ -24,7 +24,7 @@ std::string text_of(const char* path) {
 }  // namespace
 
 int main(int, char** arguments) {
-  kaivuri::WordAnswers words;
+  kaivuri::WordQueries words;
   words.set_list(text_of(arguments[1]));
   const std::string recorded = text_of(arguments[2]);
   int asked = 0, other = 0;

@@ -146,16 +146,20 @@ def good_objects() -> dict[str, list[Any]]:
 def _word_objects() -> dict[str, list[Any]]:
     """Return a row of letters that contains `ab` three times."""
     native = _core.native
-    readings = [("ab", (n, n + 1), 300) for n in (0, 2, 4)] + [
-        ("ba", (n, n + 1), 0) for n in (1, 3)
-    ]
-    puzzle = native.WordPuzzle(1, 6, [ord(letter) for letter in "ababab"], [[r] for r in readings])
-    problem = native.Problem(6, 6, tuple(cells for _, cells, _ in readings))
+    letters, zipf = [ord(letter) for letter in "ababab"], bytes((44, 1, 0, 0))
+    puzzle = native.WordPuzzle(1, 6, letters, False, True, b"ab\nba\n", zipf, 2, ())
+    covers = native.PuzzleCovers(puzzle, MEMORY)
+    position = native.WordPosition(covers, ([("ab", (2, 3))], ["ba"], ["ab"], [0]), MEMORY)
+    problem = native.Problem(6, 6, ((0, 1), (2, 3), (4, 5), (1, 2), (3, 4)))
     search = native.CoverSearch(problem, MEMORY)
     search.build(1000)
     family = search.family()
-    covers = native.RemainingCovers(puzzle, family, [("ab", (2, 3))], ["ba"], ["ab"], [0], MEMORY)
-    return {"WordPuzzle": [puzzle], "Family": [family] * 5, "RemainingCovers": [covers]}
+    return {
+        "WordPuzzle": [puzzle],
+        "PuzzleCovers": [covers],
+        "WordPosition": [position],
+        "Family": [family] * 5,
+    }
 
 
 def main(seed: int, calls: int) -> None:

@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from strands_rules import touches_opposite_sides
 
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
@@ -13,7 +14,6 @@ from kaivuri.generator.partition import is_snake
 from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import touches_opposite_sides
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.spelling import spelled_word
 from kaivuri.words.word_puzzle import WordPuzzle

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from reference.strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
 from strands_lists import strands_list
-from strands_rules import rule_violations
+from strands_rules import rule_violations, touches_opposite_sides
 
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands import rules
@@ -19,7 +19,7 @@ from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import adjacent, cell_indexes, diagonal_corners, touches_opposite_sides
+from kaivuri.words.geometry import adjacent, cell_indexes, diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
@@ -275,7 +275,7 @@ def _knowledge_of(solution: Solution) -> Iterator[tuple[Knowledge, Callable[[Sol
     path = solution.other_tiles[0].path if solution.other_tiles else solution.spangram[0]
     start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)
-    yield Knowledge(starts=(start,)), lambda s: any(path[0] == start for path in _paths(s))
+    yield Knowledge(start_cells=(start,)), lambda s: any(path[0] == start for path in _paths(s))
     yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(path) for path in _paths(s))
     known = Knowledge(min_words=size, max_words=size)
     yield known, lambda s: len(s.tiles) == size

@@ -73,7 +73,7 @@ def environment(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
-    for module in ("game", "analysis", "strands", "strands.analysed_strands"):
+    for module in ("game", "strands", "strands.analysed_strands"):
         monkeypatch.setattr(f"kaivuri.games.{module}.perf_counter", lambda: 0.0)
     monkeypatch.setattr("kaivuri.tui.widgets.base_screen._NOTE_SECONDS", 600)
     monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)

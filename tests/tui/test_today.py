@@ -1,7 +1,6 @@
 """The play screen; one behaviour per test."""
 
 import threading
-from collections.abc import Callable
 from datetime import UTC, date, datetime
 
 import grids
@@ -11,16 +10,14 @@ from textual.widgets import OptionList
 from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.errors import MemoryLimit
-from kaivuri.games import word_position
+from kaivuri.games.word_position import CoverPosition
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
-from kaivuri.words import remaining_covers
 from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import PlacedWord
-from kaivuri.words.word_state import WordState
 
 TUSKIN = PlacedWord("tuskin", grids.TUSKIN)
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
@@ -142,7 +139,7 @@ async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
     assert bench.line("answer").endswith("not in the word list")
     await bench.press("d")
     assert bench.line("answer") == (
-        "A dead end: the rest can't be covered; without tm there are 15 solutions"
+        "A dead end: the rest can't be covered; without “tm” there are 15 solutions"
     )
     await bench.press("u", "d")
     assert bench.line("answer").startswith("No dead end: ")
@@ -153,7 +150,7 @@ async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(bench: Bench)
     await bench.press("escape", "p")
     for key, start in (("d", "A dead end: the rest can't be covered; "), ("h", "")):
         await bench.press(key)
-        assert bench.line("answer") == f"{start}tuskin may be right, but on other cells"
+        assert bench.line("answer") == f"{start}“tuskin” may be right on other cells"
 
 
 async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> None:
@@ -207,16 +204,14 @@ async def test_after_a_failed_word_the_previous_one_can_still_be_moved(bench: Be
 async def test_words_typed_after_a_failed_search_for_paths_are_placed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, errors = remaining_covers.candidate_paths, [MemoryLimit("the covers left don't fit")]
+    real, errors = CoverPosition.candidate_paths, [MemoryLimit("the covers left don't fit")]
 
-    def placings(
-        state: WordState, word: str, score: Callable[[PlacedWord], float] | None = None
-    ) -> list[PlacedWord]:
-        if score is not None and errors:
+    def candidates(position: CoverPosition, word: str) -> list[PlacedWord]:
+        if errors:
             raise errors.pop()
-        return real(state, word, score)
+        return real(position, word)
 
-    monkeypatch.setattr(word_position, "candidate_paths", placings)
+    monkeypatch.setattr(CoverPosition, "candidate_paths", candidates)
 
     async with run() as bench:
         await bench.answer("enter", "tuskin")

@@ -107,11 +107,11 @@ def test_the_regions_of_a_word_can_be_restricted() -> None:
 
 
 def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
-    assert str(check("finely", TOWER)) == "finely: in 1 of 1 solution"
+    assert str(check("finely", TOWER)) == "finely: in the only solution"
     request = CheckRequest(grid_reference(Grid(TOWER_ROWS), GAME), NO_MARKS, path=FINELY[::-1])
     answer = query_check(request, Context())
-    assert answer.placed_word == PlacedWord("finely", FINELY)
-    assert answer.position.solutions_with(answer.placed_word) == 1
+    assert [(each.word, each.here) for each in answer.checks] == [("finely", 1)]
+    assert answer.path == FINELY
     apart = CheckRequest(grid_reference(GRID, GAME), NO_MARKS, path=((0, 0), (1, 1)))
     with pytest.raises(BadMove, match="not a region"):
         query_check(apart, Context())
@@ -133,7 +133,7 @@ def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: An
 def test_cells_placed_in_any_order_are_sorted() -> None:
     placed = (PlacedWord("finely", FINELY[::-1]),)
     request = CheckRequest(grid_reference(GRID, GAME), NO_MARKS, placed, words=("finely",))
-    position = query_check(request, Context()).position
+    position = query_check(request, Context()).help.position
     assert position.state.placed_words == (PlacedWord("finely", FINELY),)
     assert position.count == 1
 

@@ -90,22 +90,25 @@ def test_a_word_of_the_solution_is_known_checked_and_placed(
     game_grid: tuple[Game, Grid], analysed: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
-    start = analysed.position(WordState(game_grid[1]), Stop())
+    empty = WordState(game_grid[1])
+    start = analysed.position(empty, Stop())
     assert analysed.has_word(word)
     assert not analysed.has_word("qzqz")
-    assert 0 < start.check(word).covers <= start.count
+    (check,) = analysed.check(empty, [word], (), Stop())
+    assert 0 < check.covers <= start.count
     placed = WordState(game_grid[1]).apply(start.candidate_paths(word)[0])
     at = analysed.position(placed, Stop())
     assert 0 < at.count <= start.count
-    assert at.check(word).covers == at.count
+    (check,) = analysed.check(placed, [word], (), Stop())
+    assert check.together == at.count
 
 
 def test_a_ruled_out_word_is_in_no_remaining_solution(
     game_grid: tuple[Game, Grid], analysed: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
-    at = analysed.position(WordState(game_grid[1]).apply(RuleOut(word)), Stop())
-    assert at.check(word).covers == 0
+    (check,) = analysed.check(WordState(game_grid[1]).apply(RuleOut(word)), [word], (), Stop())
+    assert check.covers == 0
     narrowed = solve(game_grid, Knowledge(ruled_out=frozenset([word])))
     assert all(word not in [tile.word for tile in other.tiles] for other in narrowed)
 

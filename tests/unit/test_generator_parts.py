@@ -7,6 +7,7 @@ from string import ascii_lowercase
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strands_rules import touches_opposite_sides
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_file import find_board
@@ -31,7 +32,6 @@ from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, ra
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import touches_opposite_sides
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
 LENGTHS = [7, 8, 6, 9]

@@ -1,36 +1,40 @@
-"""The hint ladder: each step reveals no more than it says."""
+"""The hint ladder and small hints: each reveals no more than it says."""
 
-from kaivuri.solvers.family import CoverFamily
+from collections.abc import Callable
+
+import pytest
+from word_positions import Crossing, analyse, state_after
+
+from kaivuri.games.analysis import AnalysedCovers
+from kaivuri.games.game import Game
+from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.hint_ladder import HINT_LABELS, Hint, HintLevel, hint_ladder
-from kaivuri.words.native_covers import remaining_covers
-from kaivuri.words.paths import WordPath
-from kaivuri.words.spelling import find_paths
-from kaivuri.words.tiles import merge_into_tiles
-from kaivuri.words.word_moves import PlacedWord, RuleOut, WordMove
-from kaivuri.words.word_puzzle import WordPuzzle
-from kaivuri.words.word_state import WordHistory, WordState
+from kaivuri.words.hint_ladder import HINT_LABELS, Hint, HintLevel
+from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
+from kaivuri.words.word_moves import Mark, PlacedWord, RuleOut, WordMove
 
+pytestmark = pytest.mark.core
 GRID = Grid.parse("KISSA/TALOT")
-COMMON = {"kissa": 500, "talot": 450, "kis": 200, "sa": 300, "talo": 400, "sat": 100}
-PUZZLE = WordPuzzle(
-    GRID,
-    merge_into_tiles(
-        WordPath(w, p, zipf) for w, zipf in COMMON.items() for p in find_paths(GRID, w)
-    ),
-)
-FAMILY = CoverFamily.of(PUZZLE.problem)
+WORDS = ("sat", "kis", "sa", "talo", "talot", "kissa")
+"""The commonest last."""
 KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+GAME: Game = Crossing()
 
 
-def ladder_after(*moves: WordMove) -> tuple[Hint, ...]:
-    state = WordHistory.replay(WordState(GRID), moves).state
-    return hint_ladder(remaining_covers(PUZZLE, FAMILY, state), state)
+@pytest.fixture
+def analysis(lexicon_of: Callable[..., Lexicon]) -> AnalysedCovers:
+    return analyse(GAME, GRID, lexicon_of(*WORDS))
 
 
-def test_steps_describe_the_likeliest_cover() -> None:
-    texts = [str(hint) for hint in ladder_after()]
-    assert texts == [
+def ladder_after(analysis: AnalysedCovers, *moves: WordMove) -> tuple[Hint, ...]:
+    return analysis.position(state_after(GRID, moves), Stop()).ladder()
+
+
+def test_steps_describe_the_likeliest_cover(analysis: AnalysedCovers) -> None:
+    assert [str(hint) for hint in ladder_after(analysis)] == [
         "3 solutions; the likeliest has 2 words",
         "Lengths 5 · 5",
         "2 start cells are marked ›",
@@ -39,28 +43,15 @@ def test_steps_describe_the_likeliest_cover() -> None:
     ]
 
 
-def test_the_ladder_describes_one_solution() -> None:
-    """The likeliest one has more words than the shortest."""
-    zipf = {"kissatalot": 0, "kissa": 700, "talot": 700}
-    grid = Grid.parse("KISSA/TOLAT")
-    puzzle = WordPuzzle(
-        grid, merge_into_tiles(WordPath(w, p, zipf[w]) for w in zipf for p in find_paths(grid, w))
-    )
-    family = CoverFamily.of(puzzle.problem)
-    state = WordState(grid)
-    texts = [str(hint) for hint in hint_ladder(remaining_covers(puzzle, family, state), state)]
-    assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
-
-
-def test_early_steps_contain_no_word() -> None:
-    hints = ladder_after()[: HintLevel.STARTS]
-    assert not any(word in str(hint) for hint in hints for word in COMMON)
+def test_early_steps_contain_no_word(analysis: AnalysedCovers) -> None:
+    hints = ladder_after(analysis)[: HintLevel.STARTS]
+    assert not any(word in str(hint) for hint in hints for word in WORDS)
     assert not any(hint.paths for hint in hints)
     assert hints[-1].starts == ((0, 0), (1, 0))
 
 
-def test_hints_concern_the_remaining_words() -> None:
-    hints = ladder_after(KISSA)
+def test_hints_concern_the_remaining_words(analysis: AnalysedCovers) -> None:
+    hints = ladder_after(analysis, KISSA)
     assert [str(hint) for hint in hints] == [
         "1 solution; it has 2 words, 1 still to be found",
         "Lengths 5", "1 start cell is marked ›", "talot", "talot",
@@ -68,21 +59,62 @@ def test_hints_concern_the_remaining_words() -> None:
     assert [path.word for path in hints[-1].paths] == ["talot"]
 
 
-def test_a_ruled_out_word_is_in_no_hint() -> None:
-    assert "kissa" not in str(ladder_after(RuleOut("kissa"))[-1])
+def test_a_ruled_out_word_is_in_no_hint(analysis: AnalysedCovers) -> None:
+    assert "kissa" not in str(ladder_after(analysis, RuleOut("kissa"))[-1])
 
 
-def test_a_dead_end_is_reported_at_each_step() -> None:
-    hints = ladder_after(RuleOut("kissa"), RuleOut("kis"))
+def test_a_dead_end_is_reported_at_each_step(analysis: AnalysedCovers) -> None:
+    hints = ladder_after(analysis, RuleOut("kissa"), RuleOut("kis"))
     assert {str(hint) for hint in hints} == {
         "No solution is left with what is placed, ruled out, required or marked"
     }
     assert len(hints) == len(HintLevel)
 
 
-def test_a_solved_grid_has_no_more_hints() -> None:
-    talot = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
-    assert {str(hint) for hint in ladder_after(KISSA, talot)} == {"Every word is found"}
+def test_a_solved_grid_has_no_more_hints(analysis: AnalysedCovers) -> None:
+    hints = ladder_after(analysis, KISSA, TALOT)
+    assert {str(hint) for hint in hints} == {"Every word is found"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (SmallHintKind.LENGTH, "One of the words has 5 letters"),
+        (SmallHintKind.REGION, "One of the words starts in the upper left"),
+        (SmallHintKind.START, "One of the words starts with K, in row 1, column 1"),
+        (SmallHintKind.INITIALS, "First letters K · T"),
+    ],
+)
+def test_small_hints_are_about_one_word_or_all(
+    kind: SmallHintKind, text: str, analysis: AnalysedCovers
+) -> None:
+    position = analysis.position(state_after(GRID, []), Stop())
+    assert str(position.small_hint(SmallHintRequest(kind))) == text
+
+
+@pytest.mark.parametrize(
+    ("drawn", "text", "level"),
+    [
+        (
+            ((0, 0), (0, 1), (0, 2)),
+            "Warm: one word has 3 of these 3 letters, and the same start",
+            2,
+        ),
+        (((0, 1), (0, 2), (1, 1)), "Warm: one word has 2 of these 3 letters, but another start", 1),
+        (((0, 0), (1, 0)), "Cold: no word has more than 1 of these 2 letters", 2),
+    ],
+)
+def test_warmth_compares_a_path_with_the_nearest_word(
+    drawn: tuple[Cell, ...], text: str, level: int, analysis: AnalysedCovers
+) -> None:
+    position = analysis.position(state_after(GRID, []), Stop())
+    hint = position.small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
+    assert (str(hint), hint.level) == (text, level)
+
+
+def test_small_hints_of_a_dead_end_say_so(analysis: AnalysedCovers) -> None:
+    position = analysis.position(state_after(GRID, [Mark((0, 1))]), Stop())
+    assert position.small_hint(SmallHintRequest(SmallHintKind.START)).kind == "dead_end"
 
 
 def test_each_step_has_a_distinct_label() -> None:

@@ -122,7 +122,7 @@ def test_decimals_have_a_comma_except_in_english() -> None:
 
 
 def test_answers_print_in_the_current_language() -> None:
-    check = WordCheck("talo", Verdict.IN_COVERS, 3, 12)
+    check = WordCheck("talo", Verdict.IN_COVERS, 3, 12, together=3)
     assert str(check) == "talo: in 3 of 12 solutions"
     set_language("fi")
     assert str(check) == "talo: 3/12 ratkaisussa"

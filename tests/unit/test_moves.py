@@ -96,4 +96,4 @@ def test_an_impossible_move_is_explained(
 def test_lifting_undoes_an_earlier_move() -> None:
     game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
     assert game.state.active_moves == (Mark((1, 0)),)
-    assert game.state.marks == ((1, 0),)
+    assert game.state.start_cells == ((1, 0),)

@@ -4,7 +4,6 @@ import pytest
 from strands_boards import BOARDS
 
 from kaivuri.errors import TimeLimit
-from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import GAMES
 from kaivuri.games.strands.analysed_strands import AnalysedStrands
@@ -27,16 +26,18 @@ STRANDS = GAMES["strands"]
 
 
 @pytest.fixture(scope="module")
-def analysed() -> AnalysedGrid:
+def analysed() -> AnalysedStrands:
     options = SearchOptions(personal=False)
-    return STRANDS.analyse(GRID, options, Stop(), pytest.fail)
+    found = STRANDS.analyse(GRID, options, Stop(), pytest.fail)
+    assert isinstance(found, AnalysedStrands)
+    return found
 
 
 def place_word(word: str) -> PlacedWord:
     return PlacedWord(word, next(find_paths(GRID, word)))
 
 
-def test_planted_words_are_in_more_solutions(analysed: AnalysedGrid) -> None:
+def test_planted_words_are_in_more_solutions(analysed: AnalysedStrands) -> None:
     at = analysed.position(STATE, Stop())
     assert at.count == analysed.count
     assert at.check("hammock").covers > at.check("rage").covers
@@ -46,7 +47,7 @@ def test_planted_words_are_in_more_solutions(analysed: AnalysedGrid) -> None:
     assert not analysed.has_word("can")  # part of a spangram only
 
 
-def test_inconsistent_moves_start_a_new_search(analysed: AnalysedGrid) -> None:
+def test_inconsistent_moves_start_a_new_search(analysed: AnalysedStrands) -> None:
     state = STATE.apply(place_word("mmoc")).apply(Require("stove"))
     assert analysed.position(STATE, Stop()).check("mmoc").covers == 0
     at = analysed.position(state, Stop())
@@ -68,13 +69,13 @@ def test_a_number_of_words_that_needs_a_longer_search() -> None:
     assert {len(solution.tiles) for solution in result.solutions} == {10}
 
 
-def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedGrid) -> None:
+def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedStrands) -> None:
     state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
     at = analysed.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
     assert not at.solvable
 
 
-def test_a_clue_changes_the_ranking(analysed: AnalysedGrid) -> None:
+def test_a_clue_changes_the_ranking(analysed: AnalysedStrands) -> None:
     plain = analysed.position(STATE, Stop()).check("campinggear")
     with_clue = analysed.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
     assert with_clue.covers == plain.covers
@@ -97,12 +98,12 @@ def test_the_player_s_number_of_words_replaces_the_board_s() -> None:
     assert {len(solution.tiles) for solution in results.results} == {6}
 
 
-def test_the_number_of_words_holds_in_a_repeated_search(analysed: AnalysedGrid) -> None:
+def test_the_number_of_words_holds_in_a_repeated_search(analysed: AnalysedStrands) -> None:
     state = STATE.apply(place_word("mmoc")).apply(WordCount(8))
     assert sizes(analysed.position(state, Stop())) == {8}
 
 
-def test_a_known_number_of_words_is_no_hint(analysed: AnalysedGrid) -> None:
+def test_a_known_number_of_words_is_no_hint(analysed: AnalysedStrands) -> None:
     unknown, known = (
         analysed.position(state, Stop()).ladder()[0] for state in (STATE, STATE.apply(WordCount(6)))
     )
@@ -111,7 +112,7 @@ def test_a_known_number_of_words_is_no_hint(analysed: AnalysedGrid) -> None:
     assert known.facts["lengths"] == [5, 10]
 
 
-def test_the_range_of_lengths_leaves_out_found_words(analysed: AnalysedGrid) -> None:
+def test_the_range_of_lengths_leaves_out_found_words(analysed: AnalysedStrands) -> None:
     state = STATE.apply(WordCount(6))
     for word in ("flashlight", "backpack", "compass", "hammock"):
         state = state.apply(best_path(analysed, state, word))
@@ -120,7 +121,7 @@ def test_the_range_of_lengths_leaves_out_found_words(analysed: AnalysedGrid) -> 
     assert str(analysed.position(state, Stop()).ladder()[0]).startswith("A spangram of 11 letters")
 
 
-def best_path(analysed: AnalysedGrid, state: WordState, word: str) -> PlacedWord:
+def best_path(analysed: AnalysedStrands, state: WordState, word: str) -> PlacedWord:
     return analysed.position(state, Stop()).candidate_paths(word)[0]
 
 

@@ -104,6 +104,19 @@ def test_a_part_of_the_spangram_is_checked(at: StrandsPosition) -> None:
     assert str(answer) == f"sun: {text} {probability}"
 
 
+def test_a_word_is_checked_by_itself_and_with_the_placed_words(
+    analysed: AnalysedStrands,
+) -> None:
+    state = STATE.apply(row("sun", 0)).apply(TARSKY)
+    (check,) = analysed.check(state, ["sunday"], (), Stop())
+    assert (check.covers, check.together, check.conflicts) == (4, 0, ("sun",))
+    (drawn,) = analysed.check(STATE.apply(TARSKY), [], SUNDAY.cells, Stop())
+    assert (drawn.here, drawn.together, drawn.conflicts) == (4, 4, ())
+    suspect = analysed.suspect(state, Stop())
+    assert suspect is not None
+    assert (suspect.word, suspect.count) == ("sun", 4)
+
+
 @pytest.mark.parametrize(
     ("word", "cells", "count"),
     [

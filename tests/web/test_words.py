@@ -86,7 +86,7 @@ def test_a_word_is_checked_anywhere_or_on_its_path(client: TestClient) -> None:
     found = valid(ask(client, "check", word="TUSKIN"), "check-1", "checked")
     assert found["checks"] == [
         {"word": "tuskin", "verdict": "in covers", "solutions": 39, "of": 648,
-         "text": "tuskin: in 39 of 648 solutions"}
+         "together": 39, "conflicts": [], "text": "tuskin: in 39 of 648 solutions"}
     ]  # fmt: skip
     here = valid(ask(client, "check", path=TUSKIN), "check-1", "checked")["checks"][0]
     assert (here["word"], here["here"], here["cells"]) == ("tuskin", 39, TUSKIN)

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "base/index.hpp"
@@ -21,14 +22,23 @@ struct StrandsFact {
 };
 
 struct StrandsHint {
+  StrandsHint(Index step, std::string_view kind, Array<StrandsFact> facts = {}, Cells starts = {},
+              Cells letters = {}, Array<Reading> words = {})
+      : step(step),
+        kind(kind),
+        facts(std::move(facts)),
+        starts(std::move(starts)),
+        letters(std::move(letters)),
+        words(std::move(words)) {}
+
   Index step;             // of the ladder; of a small hint the highest that reveals no more
   std::string_view kind;  // see docs/http.md
-  Array<StrandsFact> facts{};
-  Cells starts{};          // cells to mark
-  Cells letters{};         // of a word, to mark without showing their order
-  Array<Reading> words{};  // to draw; of the kind "meaning" the word whose meaning to tell
-  std::optional<Reading> spangram{};  // the one of the words that is the spangram
-  std::string spelling{};             // of the spangram, with spaces and apostrophes
+  Array<StrandsFact> facts;
+  Cells starts;                     // cells to mark
+  Cells letters;                    // of a word, to mark without showing their order
+  Array<Reading> words;             // to draw; of the kind "meaning" the word whose meaning to tell
+  std::optional<Reading> spangram;  // the one of the words that is the spangram
+  std::string spelling;             // of the spangram, with spaces and apostrophes
 };
 
 // All hints are about the likeliest solution of a position. The most probable of the theme words

@@ -76,6 +76,12 @@ BigUint& BigUint::operator-=(BigUint other) {
   return *this;
 }
 
+bool BigUint::operator<(BigUint other) const {
+  BigUint own = *this;
+  own.match_widths(other);
+  return less(own.limbs_, other.limbs_);
+}
+
 std::string BigUint::to_decimal() const {
   std::string digits;
   BigUint rest = *this;

@@ -43,6 +43,7 @@ class BigUint {
   bool is_zero() const { return kaivuri::is_zero(limbs_); }
   BigUint& operator+=(BigUint other);
   BigUint& operator-=(BigUint other);  // `other` must not be larger
+  bool operator<(BigUint other) const;
 
   const Array<Limb>& limbs() const { return limbs_; }
   std::string to_decimal() const;

@@ -195,11 +195,11 @@ nb::list features_of_solutions(const Solutions& found) {
 }
 
 StrandsPosition make_strands_position(const Solutions& found, nb::handle placed,
-                                      nb::handle ruled_out, nb::handle required, nb::handle marks,
-                                      const nb::callable& callback) {
+                                      nb::handle ruled_out, nb::handle required,
+                                      nb::handle start_cells, const nb::callable& callback) {
   const int cells = found.puzzle.grid.letters.count();
   WordState state{parse_placed_words(placed, cells), parse_words(ruled_out), parse_words(required),
-                  parse_board_cells(marks, cells)};
+                  parse_board_cells(start_cells, cells)};
   const GilRelease released;
   return {found.puzzle, found.solutions, std::move(state), interrupt_check(callback)};
 }
@@ -232,7 +232,8 @@ nb::tuple hint_step(const StrandsPosition& position, int step) {
   return to_tuple(StrandsHints(position).step(step));
 }
 
-nb::tuple small_hint(const StrandsPosition& position, const std::string& kind, nb::handle drawn) {
+nb::tuple strands_small_hint(const StrandsPosition& position, const std::string& kind,
+                             nb::handle drawn) {
   const Cells cells = parse_board_cells(drawn, position.puzzle().grid.letters.count());
   if (kind == "warmth" && cells.empty()) throw std::invalid_argument("no path is drawn");
   return to_tuple(StrandsHints(position).small(kind, cells));
@@ -241,6 +242,14 @@ nb::tuple small_hint(const StrandsPosition& position, const std::string& kind, n
 nb::tuple check_word(const StrandsPosition& position, const std::string& word) {
   const StrandsWordCheck check = position.check(word);
   return nb::make_tuple(static_cast<int>(check.verdict), check.solutions, check.chance, check.part);
+}
+
+nb::tuple check_together(const StrandsPosition& at, const StrandsPosition& alone,
+                         const std::string& word, nb::handle path) {
+  const Cells cells = parse_board_cells(path, at.puzzle().grid.letters.count());
+  nb::list blamed;
+  for (const std::string& placed : conflicts(alone, at, word, cells)) blamed.append(placed);
+  return nb::make_tuple(at.count_with(word, cells), nb::tuple(blamed));
 }
 
 nb::list candidate_paths(const StrandsPosition& position, const std::string& word) {
@@ -391,12 +400,12 @@ void bind_position(nb::module_& m) {
       .def(
           "__init__",
           [](StrandsPosition* self, const Solutions& solutions, nb::handle placed,
-             nb::handle ruled_out, nb::handle required, nb::handle marks,
+             nb::handle ruled_out, nb::handle required, nb::handle start_cells,
              const nb::callable& callback) {
-            new (self) StrandsPosition(
-                make_strands_position(solutions, placed, ruled_out, required, marks, callback));
+            new (self) StrandsPosition(make_strands_position(solutions, placed, ruled_out, required,
+                                                             start_cells, callback));
           },
-          "solutions"_a, "placed"_a, "ruled_out"_a, "required"_a, "marks"_a, "interrupt"_a,
+          "solutions"_a, "placed"_a, "ruled_out"_a, "required"_a, "start_cells"_a, "interrupt"_a,
           "If none of the solutions agrees with the moves, the board is searched again.\n"
           "`placed`: (word, cells) of each placed word.")
       .def("__len__", [](const StrandsPosition& position) { return position.solutions().size(); })
@@ -410,6 +419,9 @@ void bind_position(nb::module_& m) {
            "Return (verdict, solutions with the word, its probability, whether it is only a part\n"
            "of the spangram). Verdicts: 0 in solutions, 1 in none, 2 not in the list, 3 not in\n"
            "the grid.")
+      .def("check_together", &check_together, "alone"_a, "word"_a, "path"_a,
+           "Return (solutions with a word, on the path if it is not empty; the placed words that\n"
+           "keep it from being in one, by the solutions of `alone`, the position without them).")
       .def(
           "solutions_with",
           [](const StrandsPosition& position, nb::handle word, nb::handle cells) {
@@ -426,7 +438,7 @@ void bind_position(nb::module_& m) {
            "Return (step, kind, facts, starts, letters, words, spangram, its spelling) of a step "
            "of\n"
            "the ladder.")
-      .def("small_hint", &small_hint, "kind"_a, "drawn"_a,
+      .def("small_hint", &strands_small_hint, "kind"_a, "drawn"_a,
            "Return a small hint, as `hint` does; `drawn` are cells.");
 }
 

@@ -1,18 +1,20 @@
-// Python bindings of the game state of word grids.
+// Python bindings of word puzzles and of the answers about them.
 #include "bindings/bindings.hpp"
 
-#include <nanobind/stl/shared_ptr.h>
-
 #include <algorithm>
-#include <memory>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "answers/word_checks.hpp"
+#include "answers/word_hints.hpp"
 #include "bindings/buffer_view.hpp"
 #include "bindings/vector_caster.hpp"
-#include "words/hint_ladder.hpp"
 #include "words/remaining_covers.hpp"
 #include "words/required_words.hpp"
 #include "words/word_puzzle.hpp"
@@ -22,12 +24,6 @@ using namespace nb::literals;
 
 namespace kaivuri {
 namespace {
-
-// The moves of a player and the covers that remain possible.
-struct WordPosition {
-  WordState state;
-  RemainingCovers covers;
-};
 
 nb::object to_python_int(const BigUint& number) { return kaivuri::to_python_int(number.limbs()); }
 
@@ -62,112 +58,208 @@ PlacedWord parse_placed_word(const LetterGrid& grid, nb::handle word, nb::handle
   return placed;
 }
 
-// A reading is (word, path, hundredths of its Zipf value).
-Reading parse_reading(const LetterGrid& grid, nb::handle entry) {
-  PlacedWord placed = parse_placed_word(grid, entry[0], entry[1]);
-  return {std::move(placed.word), std::move(placed.cells), nb::cast<std::uint16_t>(entry[2])};
+View<const std::uint16_t> zipf_values(std::string_view bytes) {
+  const auto address = reinterpret_cast<std::uintptr_t>(bytes.data());
+  if (address % alignof(std::uint16_t) != 0) throw std::invalid_argument("misaligned Zipf values");
+  return {reinterpret_cast<const std::uint16_t*>(bytes.data()), std::ssize(bytes) / 2};
 }
 
-// A tile is its readings.
-Tile parse_tile(const LetterGrid& grid, nb::handle entry) {
-  Tile tile;
-  for (nb::handle reading : entry) tile.readings.push_back(parse_reading(grid, reading));
-  if (tile.readings.empty()) throw std::invalid_argument("a tile has no reading");
-  tile.cells = sorted(tile.readings[0].cells);
-  for (const Reading& reading : tile.readings) {
-    if (sorted(reading.cells) != tile.cells)
-      throw std::invalid_argument("the readings of a tile are on different cells");
-  }
-  return tile;
+void make_puzzle(WordPuzzle* self, int rows, int columns, const std::vector<std::uint32_t>& letters,
+                 bool regions, bool allow_crossing, nb::handle words, nb::handle zipf,
+                 int min_length, nb::sequence ruled_out, std::size_t memory,
+                 const nb::object& callback) {
+  LetterGrid grid = make_grid(rows, columns, letters);
+  grid.regions = regions;
+  const BufferView text(words), numbers(zipf);
+  const WordList list{text.view(), zipf_values(numbers.view()), min_length};
+  const Array<std::string> out = parse_texts(ruled_out);
+  const InterruptCheck interrupt = interrupt_check(callback);
+  const GilRelease released;
+  Array<Reading> readings = listed_readings(grid, list, clamp_limit(memory), interrupt);
+  const auto is_out = [&](const Reading& reading) { return contains(out, reading.word); };
+  readings.erase(std::remove_if(readings.begin(), readings.end(), is_out), readings.end());
+  Array<Tile> tiles = merge_tiles(grid, std::move(readings), allow_crossing);
+  new (self) WordPuzzle{std::move(grid), std::move(tiles), allow_crossing};
 }
 
-void make_puzzle(WordPuzzle* self, int rows, int columns, std::vector<std::uint32_t> letters,
-                 nb::sequence tiles) {
-  WordPuzzle puzzle{make_grid(rows, columns, letters), {}};
-  for (nb::handle tile : tiles) puzzle.tiles.push_back(parse_tile(puzzle.grid, tile));
-  new (self) WordPuzzle(std::move(puzzle));
+bool has_word(const WordPuzzle& puzzle, nb::handle word) {
+  return !puzzle.tiles_with(to_utf8(word)).empty();
 }
 
-WordState parse_state(const LetterGrid& grid, nb::sequence placed, nb::sequence ruled_out,
-                      nb::sequence required, nb::sequence marks) {
+void make_covers(PuzzleCovers* self, const WordPuzzle& puzzle, std::size_t memory,
+                 const nb::object& callback) {
+  const InterruptCheck interrupt = interrupt_check(callback);
+  const GilRelease released;
+  new (self) PuzzleCovers(puzzle, clamp_limit(memory), interrupt);
+}
+
+nb::object cover_count(const PuzzleCovers& all, std::size_t memory, const nb::object& callback) {
+  InterruptCheck interrupt = interrupt_check(callback);
+  const BigUintArray& counts = [&]() -> const BigUintArray& {
+    const GilRelease released;
+    return all.family->path_counts(clamp_limit(memory), interrupt);
+  }();
+  return kaivuri::to_python_int(counts[all.family->root()]);
+}
+
+// Returns None without covers.
+nb::object range(std::int64_t min_words, std::int64_t max_words) {
+  if (min_words < 0) return nb::none();
+  return nb::make_tuple(min_words, max_words);
+}
+
+nb::object word_range(const PuzzleCovers& all, const nb::object& callback) {
+  const InterruptCheck interrupt = interrupt_check(callback);
+  return range(all.family->min_size(interrupt), all.family->max_size(interrupt));
+}
+
+// Moves are (placed words with their paths, words ruled out, words required, start cells).
+WordState parse_state(const LetterGrid& grid, nb::handle moves) {
   WordState state;
-  for (nb::handle word : placed) state.words.push_back(parse_placed_word(grid, word[0], word[1]));
-  state.ruled_out = parse_texts(ruled_out);
-  state.required = parse_texts(required);
-  state.marks = parse_cells(grid, marks);
+  for (nb::handle word : moves[0]) {
+    state.words.push_back(parse_placed_word(grid, word[0], word[1]));
+  }
+  state.ruled_out = parse_texts(moves[1]);
+  state.required = parse_texts(moves[2]);
+  state.start_cells = parse_cells(grid, moves[3]);
   return state;
 }
 
-void make_word_position(WordPosition* self, const WordPuzzle& puzzle,
-                        std::shared_ptr<const Family> family, nb::sequence placed,
-                        nb::sequence ruled_out, nb::sequence required, nb::sequence marks,
-                        std::size_t memory, const nb::object& callback) {
-  if (family->option_count() != puzzle.tiles.count()) {
-    throw std::invalid_argument("the family is of another puzzle");
-  }
-  WordState state = parse_state(puzzle.grid, std::move(placed), std::move(ruled_out),
-                                std::move(required), std::move(marks));
+struct WordPosition {
+  WordState state;
+  RemainingCovers covers;
+};
+
+void make_position(WordPosition* self, const PuzzleCovers& all, nb::tuple moves, std::size_t memory,
+                   const nb::object& callback) {
+  WordState state = parse_state(all.puzzle.grid, moves);
   const InterruptCheck interrupt = interrupt_check(callback);
   const GilRelease released;
-  RemainingCovers covers(puzzle, std::move(family), state, clamp_limit(memory), interrupt);
+  RemainingCovers covers(all, state, clamp_limit(memory), interrupt);
   new (self) WordPosition{std::move(state), std::move(covers)};
 }
+
+nb::object to_python(const BigUint& number) { return to_python_int(number); }
+nb::object to_python(bool value) { return nb::bool_(value); }
+nb::object to_python(std::int64_t value) { return nb::int_(value); }
+nb::object to_python(const std::string& text) { return nb::str(text.data(), text.size()); }
+
+nb::object to_python(const Hint& hint);
+nb::object to_python(const WordCheck& check);
 
 nb::object to_python(const Reading& reading) {
   nb::list cells;
   for (const Index cell : reading.cells) cells.append(cell);
-  return nb::make_tuple(nb::str(reading.word.data(), reading.word.size()), nb::tuple(cells),
-                        reading.zipf);
+  return nb::make_tuple(to_python(reading.word), nb::tuple(cells), reading.zipf);
 }
 
-nb::object to_python(const Array<Reading>& readings) {
-  nb::list all;
-  for (const Reading& reading : readings) all.append(to_python(reading));
-  return nb::tuple(all);
+nb::object to_python(const Cells& cells) {
+  nb::list numbers;
+  for (const Index cell : cells) numbers.append(cell);
+  return nb::tuple(numbers);
 }
 
-nb::list tiles(const WordPosition& position) {
+template <class Value>
+nb::object to_python(const Array<Value>& values) {
   nb::list all;
-  for (const Tile& tile : position.covers.puzzle().tiles) all.append(to_python(tile.readings));
+  for (const Value& value : values) all.append(to_python(value));
   return all;
 }
 
-nb::list families(const WordPosition& position) {
-  nb::list all;
-  for (const auto& family : position.covers.families()) {
-    all.append(nb::cast(std::const_pointer_cast<Family>(family)));
+nb::object to_python(const Hint& hint) {
+  nb::dict facts;
+  for (const Fact& fact : hint.facts) {
+    facts[nb::str(fact.name.data(), fact.name.size())] =
+        std::visit([](const auto& value) { return to_python(value); }, fact.value);
   }
-  return all;
+  return nb::make_tuple(hint.step, nb::str(hint.kind.data(), hint.kind.size()), facts,
+                        to_python(hint.starts), to_python(hint.words));
 }
 
-nb::object check(const WordPosition& position, nb::handle word) {
-  const std::string text = to_utf8(word);
-  BigUint count;
-  RemainingCovers::Verdict verdict;
+nb::object to_python(const WordCheck& check) {
+  const nb::object here = check.here ? to_python(*check.here) : nb::none();
+  return nb::make_tuple(to_python(check.word), static_cast<int>(check.verdict),
+                        to_python(check.covers), to_python(check.total), here,
+                        to_python(check.together), to_python(check.conflicts));
+}
+
+// Checks words, and the word on a path if it is not empty.
+nb::object check(const PuzzleCovers& all, nb::tuple moves, nb::sequence texts, nb::handle cells,
+                 std::size_t memory, const nb::object& callback) {
+  WordState state = parse_state(all.puzzle.grid, moves);
+  const Array<std::string> words = parse_texts(texts);
+  const Cells path = nb::len(cells) == 0 ? Cells() : parse_path(all.puzzle.grid, cells);
+  const InterruptCheck interrupt = interrupt_check(callback);
+  Array<WordCheck> found;
   {
     const GilRelease released;
-    count = position.covers.count_with(text);
-    verdict = position.covers.verdict(text, count);
+    const WordChecks checks(all, std::move(state), clamp_limit(memory), interrupt);
+    for (const std::string& word : words) found.push_back(checks.check(word, {}));
+    if (!path.empty()) found.push_back(checks.check(letters_of(all.puzzle.grid, path), path));
   }
-  return nb::make_tuple(static_cast<int>(verdict), to_python_int(count));
+  return to_python(found);
 }
 
-nb::object covers_with(const WordPosition& position, nb::handle word, nb::handle path) {
-  const PlacedWord placed = parse_placed_word(position.covers.puzzle().grid, word, path);
-  return to_python_int([&] {
+nb::object suspect(const PuzzleCovers& all, nb::tuple moves, std::size_t memory,
+                   const nb::object& callback) {
+  WordState state = parse_state(all.puzzle.grid, moves);
+  const InterruptCheck interrupt = interrupt_check(callback);
+  const std::optional<Suspect> found = [&] {
     const GilRelease released;
-    return position.covers.covers_with(placed);
+    return WordChecks(all, std::move(state), clamp_limit(memory), interrupt).suspect();
+  }();
+  if (!found) return nb::none();
+  return nb::make_tuple(to_python(found->word), to_python(found->covers), found->elsewhere);
+}
+
+nb::object remaining_count(const WordPosition& position) {
+  return to_python([&] {
+    const GilRelease released;
+    return position.covers.count();
   }());
 }
 
-nb::object ladder(const WordPosition& position) {
-  const HintLadder ladder = [&] {
+nb::object remaining_word_range(const WordPosition& position) {
+  return range(position.covers.min_words(), position.covers.max_words());
+}
+
+nb::object paths_of(const WordPosition& position, nb::handle word) {
+  const std::string text = to_utf8(word);
+  return to_python([&] {
     const GilRelease released;
-    return HintLadder(position.covers, position.state);
+    return position.covers.paths_of(text, position.state.covered_cells());
+  }());
+}
+
+nb::object likeliest(const WordPosition& position) {
+  const Array<const Tile*> tiles = [&] {
+    const GilRelease released;
+    return position.covers.likeliest();
   }();
-  if (ladder.solutions.is_zero()) return nb::none();
-  const nb::object one = ladder.hidden.empty() ? nb::none() : to_python(ladder.word_to_reveal());
-  return nb::make_tuple(ladder.words, to_python(ladder.hidden), one);
+  nb::list all;
+  for (const Tile* tile : tiles) all.append(to_python(tile->readings));
+  return all;
+}
+
+nb::object ladder(const WordPosition& position) {
+  Array<Hint> hints;
+  {
+    const GilRelease released;
+    const WordHints about(position.covers, position.state);
+    for (Index step = 1; step <= WordHints::kSteps; ++step) hints.push_back(about.step(step));
+  }
+  return to_python(hints);
+}
+
+nb::object small_hint(const WordPosition& position, nb::handle kind, nb::handle drawn) {
+  const std::string name = to_utf8(kind);
+  const bool warmth = name == "warmth";
+  const Cells path = warmth ? parse_cells(position.covers.puzzle().grid, drawn) : Cells();
+  if (warmth && path.empty()) throw std::invalid_argument("warmth is about a path");
+  return to_python([&] {
+    const GilRelease released;
+    return WordHints(position.covers, position.state).small(name, path);
+  }());
 }
 
 // Returns the number of items, the options, and the option of `plain` that each comes from.
@@ -209,30 +301,49 @@ void bind_word_puzzle(nb::module_& m) {
       "primary item for each word, its options, and the original option of each.\n"
       "`tiles_of_words`: for each word the options that can be read as it.");
 
-  nb::class_<WordPuzzle>(m, "WordPuzzle", "A grid of letters with its tiles.")
-      .def("__init__", &make_puzzle, "rows"_a, "columns"_a, "letters"_a, "tiles"_a,
-           "`letters`: code points row by row, 0 for a hole; `tiles`: the readings of each tile,\n"
-           "likeliest first, as (word, path, hundredths of its Zipf value).");
+  nb::class_<WordPuzzle>(m, "WordPuzzle", "The words of a list in a grid of letters, as tiles.")
+      .def("__init__", &make_puzzle, "rows"_a, "columns"_a, "letters"_a, "regions"_a,
+           "allow_crossing"_a, "words"_a, "zipf"_a, "min_length"_a, "ruled_out"_a,
+           "memory"_a = std::numeric_limits<std::size_t>::max(), "interrupt"_a = nb::none(),
+           "`letters` and `words` as for `word_paths`; `regions`: whether words are regions;\n"
+           "`zipf`: 16-bit hundredths, one per word; `ruled_out`: words to leave out.")
+      .def("has_word", &has_word, "word"_a)
+      .def_prop_ro("words", &WordPuzzle::words, "The number of different words.")
+      .def_prop_ro("tiles", [](const WordPuzzle& puzzle) { return puzzle.tiles.size(); });
 
-  nb::class_<WordPosition>(m, "RemainingCovers",
-                           "The covers that are still possible after the moves of a player.")
-      .def("__init__", &make_word_position, "puzzle"_a, "family"_a, "placed"_a, "ruled_out"_a,
-           "required"_a, "marks"_a, "memory"_a, "interrupt"_a = nb::none(),
-           "`family`: all covers of the puzzle; `placed`: words as (word, path). Words outside\n"
-           "the list require a new search of at most `memory` bytes. Calls `interrupt` every few\n"
-           "milliseconds and ends with its exceptions.")
-      .def("tiles", &tiles,
-           "Return the readings of each tile that are still possible; all readings of tiles that\n"
-           "are not.")
-      .def("families", &families, "Return the covers as disjoint families.")
-      .def("check", &check, "word"_a,
-           "Return the verdict on a word and the number of covers that contain it.")
-      .def("covers_with", &covers_with, "word"_a, "path"_a,
-           "Return the number of covers with a tile on these cells that can be read as the word.")
-      .def(
-          "ladder", &ladder,
-          "Return the number of words of the likeliest cover, those not found yet, and the one to\n"
-          "hint at; None if no cover is left.");
+  nb::class_<PuzzleCovers>(m, "PuzzleCovers", "A word puzzle and all its covers.")
+      .def("__init__", &make_covers, "puzzle"_a, "memory"_a, "interrupt"_a = nb::none(),
+           "Raises MemoryError if the covers take more than `memory` bytes. Here and below,\n"
+           "`interrupt` is called every few milliseconds and may raise an exception.")
+      .def("count", &cover_count, "memory"_a, "interrupt"_a = nb::none())
+      .def("word_range", &word_range, "interrupt"_a = nb::none(),
+           "Return the minimum and maximum number of words in a cover; None without covers.")
+      .def("check", &check, "moves"_a, "words"_a, "path"_a, "memory"_a, "interrupt"_a = nb::none(),
+           "Check each word, and the word on `path` unless it is empty. Return the word, the\n"
+           "verdict (an index: in covers, in none, not in the list, not in the grid) and the\n"
+           "numbers of covers with the word, of all covers, and of covers with the word on the\n"
+           "path (None without one), all without regard to the placed words; the number of covers\n"
+           "that agree with them, too; the placed words to blame if there is none. `moves`: the\n"
+           "placed words as (word, path), the words ruled out, the required words, the start\n"
+           "cells.")
+      .def("suspect", &suspect, "moves"_a, "memory"_a, "interrupt"_a = nb::none(),
+           "If no cover agrees with the moves, return the placed word without which the most do,\n"
+           "their number, and whether some contain the word elsewhere; else None.");
+
+  nb::class_<WordPosition>(m, "WordPosition", "The covers that agree with the moves of a player.")
+      .def("__init__", &make_position, "covers"_a, "moves"_a, "memory"_a,
+           "interrupt"_a = nb::none(),
+           "Words outside the list require a new search of at most `memory` bytes.")
+      .def("count", &remaining_count)
+      .def("word_range", &remaining_word_range, "As for `PuzzleCovers`.")
+      .def("paths_of", &paths_of, "word"_a,
+           "Return the paths of a word on uncovered cells, those in the most covers first.")
+      .def("likeliest", &likeliest,
+           "Return the readings of each tile of the likeliest cover as (word, path, Zipf value).")
+      .def("ladder", &ladder,
+           "Return all steps of the hint ladder as (step, kind, facts, start cells, readings).")
+      .def("small_hint", &small_hint, "kind"_a, "drawn"_a,
+           "Return a small hint in the same form; the kind `warmth` is about the cells `drawn`.");
 }
 
 }  // namespace kaivuri

@@ -135,7 +135,7 @@ BoardWords board_words(const LetterGrid& grid, const StrandsLexicon& lexicon,
   const std::set<std::string> distinct(required.begin(), required.end());
   for (const std::string& word : distinct) {
     const bool listed = lexicon.line_of(word) != StrandsLexicon::kUnlisted;
-    if (!listed && !has_word(ruled_out, word)) collector.add_unlisted(word);
+    if (!listed && !contains(ruled_out, word)) collector.add_unlisted(word);
   }
   return collector.take();
 }

@@ -44,7 +44,7 @@ bool SpangramReadings::is_fixed(const Array<std::string>& parts) const {
   const bool without_spaces =
       parts.size() == 1 && lexicon_.line_of(parts[0]) == StrandsLexicon::kUnlisted;
   return !without_spaces && std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
-    return has_word(required_, part);
+    return contains(required_, part);
   });
 }
 
@@ -125,7 +125,7 @@ double SpangramReadings::log10_of(const Array<std::string>& parts) const {
 // Returns the line of a word that can be a part, or kUnlisted.
 std::int64_t SpangramReadings::part_line(const std::string& word) {
   const auto [entry, added] = lines_.try_emplace(word, StrandsLexicon::kUnlisted);
-  if (!added || has_word(ruled_out_, word)) return entry->second;
+  if (!added || contains(ruled_out_, word)) return entry->second;
   const std::int64_t line = lexicon_.line_of(word);
   const bool usable = line != StrandsLexicon::kUnlisted &&
                       lexicon_.level(line) != StrandsLexicon::kCompoundLevel &&

@@ -28,7 +28,7 @@ bool agrees(const StrandsSolution& solution, const WordState& state) {
                       [&](const std::string& word) {
                         return has_tile(solution, word) || has_part(solution, word);
                       }) &&
-         has_starts(solution, state.marks);
+         has_starts(solution, state.start_cells);
 }
 
 Array<StrandsSolution> agreeing(const Array<StrandsSolution>& solutions, const WordState& state) {
@@ -39,7 +39,7 @@ Array<StrandsSolution> agreeing(const Array<StrandsSolution>& solutions, const W
 }
 
 void add_distinct(Array<std::string>& words, const std::string& word) {
-  if (!has_word(words, word)) words.push_back(word);
+  if (!contains(words, word)) words.push_back(word);
 }
 
 Array<PlacedMask> placed_masks(const WordState& state) {
@@ -95,6 +95,12 @@ StrandsPosition::StrandsPosition(StrandsPuzzle puzzle, const Array<StrandsSoluti
   chances_ = probabilities(solutions_);
 }
 
+StrandsPosition::StrandsPosition(StrandsPuzzle puzzle, WordState state,
+                                 Array<StrandsSolution> solutions)
+    : puzzle_(std::move(puzzle)), state_(std::move(state)), solutions_(std::move(solutions)) {
+  chances_ = probabilities(solutions_);
+}
+
 // Returns the puzzle with the moves as constraints. Words that the player places or requires may be
 // ruled out otherwise.
 StrandsPuzzle StrandsPosition::puzzle_with_moves(InterruptCheck& interrupt) const {
@@ -104,10 +110,10 @@ StrandsPuzzle StrandsPosition::puzzle_with_moves(InterruptCheck& interrupt) cons
   known.required.clear();
   for (const PlacedWord& placed : state_.words) add_distinct(known.required, placed.word);
   for (const std::string& word : state_.required) add_distinct(known.required, word);
-  const auto is_required = [&](const std::string& word) { return has_word(known.required, word); };
+  const auto is_required = [&](const std::string& word) { return contains(known.required, word); };
   known.ruled_out.erase(std::remove_if(known.ruled_out.begin(), known.ruled_out.end(), is_required),
                         known.ruled_out.end());
-  known.starts = state_.marks;
+  known.starts = state_.start_cells;
   StrandsPuzzle again = StrandsPuzzle::create(puzzle_.lexicon, puzzle_.grid, puzzle_.clue,
                                               std::move(known), interrupt);
   again.words = std::make_shared<const BoardWords>(words_with_moves(*again.words, state_));
@@ -137,6 +143,15 @@ Size StrandsPosition::solutions_with(const PlacedWord& placed) const {
   return std::count_if(solutions_.begin(), solutions_.end(), [&](const StrandsSolution& solution) {
     return has_placed(part ? solution.parts : solution.tiles, placed);
   });
+}
+
+Size StrandsPosition::count_with(const std::string& word, const Cells& path) const {
+  return path.empty() ? check(word).solutions : solutions_with({word, path});
+}
+
+StrandsPosition StrandsPosition::agreeing_with(WordState state) const {
+  Array<StrandsSolution> solutions = agreeing(solutions_, state);
+  return {puzzle_, std::move(state), std::move(solutions)};
 }
 
 Array<Cells> StrandsPosition::candidate_paths(std::string_view word) const {
@@ -178,6 +193,22 @@ Array<Reading> StrandsPosition::unfound(View<const Reading> tiles) const {
     if (!found) words.push_back(tile);
   }
   return words;
+}
+
+Array<std::string> conflicts(const StrandsPosition& alone, const StrandsPosition& at,
+                             const std::string& word, const Cells& path) {
+  Array<std::string> found;
+  if (at.count_with(word, path) > 0 || alone.count_with(word, path) == 0) return found;
+  const Array<PlacedWord>& placed = at.state().words;
+  for (Size number = 0; number < placed.size(); ++number) {
+    if (placed[number].word == word) continue;
+    WordState others = at.state();
+    others.words.erase(others.words.begin() + number);
+    if (alone.agreeing_with(std::move(others)).count_with(word, path) > 0) {
+      found.push_back(placed[number].word);
+    }
+  }
+  return found;
 }
 
 }  // namespace kaivuri

@@ -56,12 +56,17 @@ class StrandsPosition {
   // Returns the number of solutions with a word on these cells; one that is in no solution counts
   // as a part of the spangram.
   Size solutions_with(const PlacedWord& placed) const;
+  // Returns the number of solutions with a word, on a path if it is not empty.
+  Size count_with(const std::string& word, const Cells& path) const;
+  // Returns the position with those of these solutions that agree with other moves.
+  StrandsPosition agreeing_with(WordState state) const;
   // Returns the paths of a word on cells without placed words, the likeliest first.
   Array<Cells> candidate_paths(std::string_view word) const;
   // Returns the words among `tiles` that the player has not found.
   Array<Reading> unfound(View<const Reading> tiles) const;
 
  private:
+  StrandsPosition(StrandsPuzzle puzzle, WordState state, Array<StrandsSolution> solutions);
   StrandsPuzzle puzzle_with_moves(InterruptCheck& interrupt) const;
   StrandsVerdict verdict(std::string_view word, Size solutions) const;
   double placement_score(std::string_view word, const Cells& path) const;
@@ -71,5 +76,11 @@ class StrandsPosition {
   Array<StrandsSolution> solutions_;
   Array<double> chances_;  // of the solutions
 };
+
+// Returns the placed words of `at` that keep a word, on a path if it is not empty, from being in a
+// solution, each by itself. `alone` is the position without the placed words, whose solutions alone
+// tell; there are none if it has no solution with the word, or if `at` has one.
+Array<std::string> conflicts(const StrandsPosition& alone, const StrandsPosition& at,
+                             const std::string& word, const Cells& path);
 
 }  // namespace kaivuri

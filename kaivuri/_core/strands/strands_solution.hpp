@@ -32,10 +32,6 @@ inline Array<std::string> spelled_parts(const StrandsSolution& solution) {
   return words;
 }
 
-inline bool has_word(const Array<std::string>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 inline bool has_tile(const StrandsSolution& solution, std::string_view word) {
   for (const Reading& tile : solution.tiles) {
     if (tile.word == word) return true;

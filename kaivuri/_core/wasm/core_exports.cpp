@@ -1,12 +1,12 @@
 // The functions of core.wasm that JavaScript calls.
 #include "wasm/board_queries.hpp"
 #include "wasm/runtime.hpp"
-#include "wasm/word_answers.hpp"
+#include "wasm/word_queries.hpp"
 
 namespace kaivuri {
 namespace {
 
-WordAnswers words;
+WordQueries words;
 
 }  // namespace
 

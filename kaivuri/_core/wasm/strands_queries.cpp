@@ -12,6 +12,7 @@
 namespace kaivuri {
 namespace {
 
+constexpr std::string_view kVerbs[] = {"solve", "position", "check", "path", "hint", "small"};
 constexpr Index kOutside = -1;  // a cell outside the board
 
 bool is_outside(const Cells& cells) {
@@ -28,6 +29,23 @@ bool is_board(const LetterGrid& grid, const StrandsParameters& parameters) {
          cells <= kMaxBoardCells &&
          std::all_of(grid.letters.begin(), grid.letters.end(),
                      [](char32_t letter) { return U'a' <= letter && letter <= U'z'; });
+}
+
+// Returns the moves as a key.
+std::string key_of(const WordState& state) {
+  std::string key;
+  const auto add = [&](char kind, const auto& texts) {
+    for (const std::string& text : texts) key.append(1, kind).append(text);
+  };
+  const auto add_cells = [&](const Cells& cells) {
+    for (const Index cell : cells) key.append(1, ' ').append(std::to_string(cell));
+  };
+  for (const PlacedWord& placed : state.words) {
+    key.append(1, '+').append(placed.word);
+    add_cells(placed.cells);
+  }
+  add('-', state.ruled_out), add('!', state.required), add_cells(state.start_cells);
+  return key;
 }
 
 void write_word(Json& json, const Reading& word, Index columns) {
@@ -103,7 +121,6 @@ void write_hint(Json& json, const StrandsHint& hint, Index columns) {
 struct StrandsQueries::Query {
   LetterGrid grid{0, 0, {}};
   std::string board;  // the lines about the board, without moves
-  std::string moves;  // the lines about moves
   std::string clue;
   StrandsKnowledge known;  // with the groups of cells and the number of words only
   WordState state;
@@ -118,9 +135,7 @@ struct StrandsQueries::Query {
       Tokenizer arguments(line);
       if (parse_board(arguments)) {
         board.append(line).append("\n");
-      } else if (Tokenizer again(line); parse_move(again)) {
-        moves.append(line).append("\n");
-      } else {
+      } else if (!parse_move(Tokenizer(line))) {
         parse_question(Tokenizer(line));
       }
     }
@@ -154,7 +169,7 @@ struct StrandsQueries::Query {
     } else if (first == "require") {
       state.required.emplace_back(line.word());
     } else if (first == "mark") {
-      state.marks.push_back(cell_of(line));
+      state.start_cells.push_back(cell_of(line));
     } else if (first == "together") {
       known.together.push_back(cells_of_line(line));
     } else {
@@ -221,24 +236,24 @@ std::string StrandsQueries::error_response(const Query& query) const {
     json.object().key("code").text(code).key("error").text(message);
     return json.end_object().take();
   };
-  static const Array<std::string> kVerbs{"solve", "position", "check", "path", "hint", "small"};
-  if (!has_word(kVerbs, query.verb)) return respond("bad_request", "unknown query");
+  if (std::find(std::begin(kVerbs), std::end(kVerbs), query.verb) == std::end(kVerbs))
+    return respond("bad_request", "unknown query");
   if (!is_board(query.grid, lexicon_->parameters())) {
     return respond("bad_puzzle", "not a Strands board");
   }
-  const std::string message = error_message(query);
+  std::string message = error_message(query);
   if (message.empty()) return message;
   return respond(query.verb == "solve" ? "bad_puzzle" : "bad_move", message);
 }
 
 std::string StrandsQueries::error_message(const Query& query) const {
   const WordState& state = query.state;
-  if (is_outside(state.marks) ||
+  if (is_outside(state.start_cells) ||
       std::any_of(query.known.together.begin(), query.known.together.end(), is_outside)) {
     return "the grid has no letter there";
   }
   for (const std::string& word : state.required) {
-    if (has_word(state.ruled_out, word)) return word + " is ruled out";
+    if (contains(state.ruled_out, word)) return word + " is ruled out";
     if (find_paths(query.grid, word, 1).empty()) return word + " is not in the grid";
   }
   Mask covered = 0;
@@ -247,7 +262,7 @@ std::string StrandsQueries::error_message(const Query& query) const {
         letters_of(query.grid, placed.cells) != placed.word) {
       return "these cells don't spell " + placed.word;
     }
-    if (has_word(state.ruled_out, placed.word)) return placed.word + " is ruled out";
+    if (contains(state.ruled_out, placed.word)) return placed.word + " is ruled out";
     if (covered & mask_of(placed.cells)) return placed.word + " overlaps another word";
     covered |= mask_of(placed.cells);
   }
@@ -262,7 +277,7 @@ std::string StrandsQueries::solve(const Query& query) const {
   StrandsKnowledge known = query.known;
   known.required = query.state.required;
   known.ruled_out = query.state.ruled_out;
-  known.starts = query.state.marks;
+  known.starts = query.state.start_cells;
   InterruptCheck interrupt = no_interrupts();
   const StrandsPuzzle puzzle =
       StrandsPuzzle::create(lexicon_, query.grid, query.clue, std::move(known), interrupt);
@@ -279,7 +294,8 @@ std::string StrandsQueries::solve(const Query& query) const {
   return json.end_array().end_object().take();
 }
 
-const StrandsPosition& StrandsQueries::position_of(const Query& query) {
+// Returns the position with some of the moves of the query.
+const StrandsPosition& StrandsQueries::position_with(const Query& query, const WordState& state) {
   const AnalysedBoard& at = boards_.get(query.board, [&]() -> AnalysedBoard {
     InterruptCheck interrupt = no_interrupts();
     StrandsPuzzle puzzle =
@@ -287,13 +303,13 @@ const StrandsPosition& StrandsQueries::position_of(const Query& query) {
     Array<StrandsSolution> solutions = likeliest_solutions(puzzle, interrupt);
     return {std::move(puzzle), std::move(solutions)};
   });
-  return positions_.get(query.board + query.moves, [&] {
-    return StrandsPosition(at.puzzle, at.solutions, query.state, no_interrupts());
+  return positions_.get(query.board + key_of(state), [&] {
+    return StrandsPosition(at.puzzle, at.solutions, state, no_interrupts());
   });
 }
 
 std::string StrandsQueries::position(const Query& query) {
-  const StrandsPosition& at = position_of(query);
+  const StrandsPosition& at = position_with(query, query.state);
   Size covered = 0;
   for (const PlacedWord& placed : query.state.words) covered += placed.cells.size();
   const auto min_length = static_cast<Size>(lexicon_->parameters().min_spangram_length);
@@ -308,20 +324,23 @@ std::string StrandsQueries::position(const Query& query) {
 std::string StrandsQueries::check(const Query& query) {
   static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
                                                    "not in the grid"};
-  const StrandsPosition& at = position_of(query);
+  const StrandsPosition& at = position_with(query, query.state);
+  const StrandsPosition& alone = position_with(query, query.state.without_words());
   Array<std::string> words = query.words;
   if (query.verb == "path") words.push_back(letters_of(query.grid, query.path));
   Json json;
   json.array();
   for (const std::string& word : words) {
-    const StrandsWordCheck found = at.check(word);
+    const StrandsWordCheck found = alone.check(word);
     json.object().key("word").text(word);
     json.key("verdict").text(kVerdicts[static_cast<std::size_t>(found.verdict)]);
-    json.key("solutions").number(found.solutions).key("of").number(at.solutions().size());
+    json.key("solutions").number(found.solutions).key("of").number(alone.solutions().size());
     json.key("chance").fraction(found.chance).key("part").boolean(found.part);
+    json.key("together").number(at.count_with(word, query.path)).key("conflicts");
+    write_texts(json, conflicts(alone, at, word, query.path));
     if (query.verb == "path") {
       json.key("cells").cells(query.path, query.grid.columns);
-      json.key("here").number(at.solutions_with({word, query.path}));
+      json.key("here").number(alone.solutions_with({word, query.path}));
     }
     json.end_object();
   }
@@ -329,7 +348,7 @@ std::string StrandsQueries::check(const Query& query) {
 }
 
 std::string StrandsQueries::hint(const Query& query) {
-  const StrandsPosition& at = position_of(query);
+  const StrandsPosition& at = position_with(query, query.state);
   const StrandsHints hints(at);
   Json json;
   json.object().key("solvable").boolean(!at.solutions().empty()).key("hint");

@@ -48,7 +48,8 @@ class RecentValues {
 //     solve LIMIT                  the likeliest solutions
 //     position                     the number of solutions that agree with the moves, and which of
 //                                  the placed words is the spangram
-//     check WORD …                 the number of these solutions with each word
+//     check WORD …                 the number of solutions with each word, by itself and together
+//                                  with the placed words, and which of these are to blame
 //     path CELL …                  the same for the word on a path
 //     hint STEP                    a step of the hint ladder
 //     small KIND CELL …            a small hint; the cells are a drawn path
@@ -75,7 +76,7 @@ class StrandsQueries {
   std::string hint(const Query& query);
   std::string error_response(const Query& query) const;
   std::string error_message(const Query& query) const;
-  const StrandsPosition& position_of(const Query& query);
+  const StrandsPosition& position_with(const Query& query, const WordState& state);
 
   std::string data_;
   std::shared_ptr<const StrandsLexicon> lexicon_;

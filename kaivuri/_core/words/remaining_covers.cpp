@@ -14,7 +14,8 @@ namespace {
 constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two calls of the interrupt
 
 // Returns the paths of words placed or required that are on no tile of the puzzle.
-Array<Reading> own_readings(const WordPuzzle& puzzle, const WordState& state) {
+Array<Reading> own_readings(const WordPuzzle& puzzle, const WordState& state, Size memory,
+                            const InterruptCheck& interrupt) {
   Array<Reading> found;
   for (const PlacedWord& placed : state.words) {
     const Cells cells = sorted(placed.cells);
@@ -24,57 +25,98 @@ Array<Reading> own_readings(const WordPuzzle& puzzle, const WordState& state) {
     if (!known) found.push_back({placed.word, placed.cells, 0});
   }
   for (const std::string& word : state.required) {
-    if (!puzzle.reading(word).empty()) continue;
-    for (Reading& reading : unlisted_readings(puzzle.grid, word)) {
+    if (!puzzle.tiles_with(word).empty()) continue;
+    for (Reading& reading : unlisted_readings(puzzle.grid, word, memory, interrupt)) {
       found.push_back(std::move(reading));
     }
   }
   return found;
 }
 
-WordPuzzle with_readings(const WordPuzzle& puzzle, Array<Reading> own) {
-  for (const Tile& tile : puzzle.tiles) {
-    for (const Reading& reading : tile.readings) own.push_back(reading);
+// Returns the start cells among the cells of a tile or a word.
+Cells starts_within(const Cells& cells, const WordState& state) {
+  Cells starts;
+  for (const Index start : state.start_cells) {
+    if (contains(cells, start)) starts.push_back(start);
   }
-  return {puzzle.grid, merge_tiles(puzzle.grid, std::move(own))};
+  return starts;
+}
+
+// Returns the paths of a word over the same cells that begin at the start cell among them; the path
+// itself if there is none.
+Array<Reading> restarted(const LetterGrid& grid, const Reading& reading, const WordState& state) {
+  const Cells starts = starts_within(reading.cells, state);
+  if (starts.empty()) return {reading};
+  Array<Reading> found;
+  if (starts.size() > 1) return found;
+  for (Cells& path : find_paths(grid, reading.word, kMaxPaths, starts[0], sorted(reading.cells))) {
+    found.push_back({reading.word, std::move(path), reading.zipf});
+  }
+  return found;
+}
+
+// Returns the puzzle with the player's own words. If words may not cross, it has only paths that
+// agree with the start cells, because others with other corners may agree instead.
+WordPuzzle extended(const WordPuzzle& puzzle, Array<Reading> own, const WordState& state) {
+  for (const Tile& tile : puzzle.tiles) {
+    for (const Reading& reading : tile.readings) {
+      if (puzzle.allow_crossing) {
+        own.push_back(reading);
+      } else {
+        for (Reading& path : restarted(puzzle.grid, reading, state)) own.push_back(std::move(path));
+      }
+    }
+  }
+  const bool crossing = puzzle.allow_crossing;
+  return {puzzle.grid, merge_tiles(puzzle.grid, std::move(own), crossing), crossing};
+}
+
+// Returns whether a word is on the cells of a tile and uses its corners.
+bool is_on(const WordPuzzle& puzzle, const PlacedWord& placed, const Tile& tile) {
+  return sorted(placed.cells) == tile.cells &&
+         std::ranges::includes(corners_of(puzzle.grid, placed.cells), tile.corners);
 }
 
 // Returns the only reading of a tile under a placed word; none if the word is on other cells.
-Array<Reading> as_placed(const Tile& tile, const PlacedWord& placed, const Cells& marks) {
-  if (sorted(placed.cells) != tile.cells) return {};
-  for (const Index mark : marks) {
-    if (mark != placed.cells[0]) return {};
+Array<Reading> as_placed(const WordPuzzle& puzzle, const Tile& tile, const PlacedWord& placed,
+                         const Cells& starts) {
+  if (!is_on(puzzle, placed, tile)) return {};
+  for (const Index start : starts) {
+    if (start != placed.cells[0]) return {};
   }
   const Reading* read = tile.reading(placed.word);
-  return {Reading{placed.word, placed.cells, read ? read->zipf : 0}};
+  Cells corners = corners_of(puzzle.grid, placed.cells);
+  corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
+  if (puzzle.allow_crossing || corners == tile.corners) {
+    return {Reading{placed.word, placed.cells, read ? read->zipf : 0}};
+  }
+  return read ? Array<Reading>{*read} : Array<Reading>();
 }
 
-// Replaces the path of a reading by one from the marked cell. Returns false if there is none.
-bool restart_at(const LetterGrid& grid, const Tile& tile, const Cells& marks, Reading& reading) {
-  if (marks.empty() || (marks.size() == 1 && reading.cells[0] == marks[0])) return true;
-  if (marks.size() > 1) return false;
-  Array<Cells> found = find_paths(grid, reading.word, 1, marks[0], tile.cells);
+// Changes the path of a reading to one that begins at the start cell. Returns false if there is
+// none.
+bool restart(const LetterGrid& grid, const Cells& starts, Reading& reading) {
+  if (starts.empty() || (starts.size() == 1 && reading.cells[0] == starts[0])) return true;
+  if (starts.size() > 1) return false;
+  Array<Cells> found = find_paths(grid, reading.word, 1, starts[0], sorted(reading.cells));
   if (found.empty()) return false;
   reading.cells = std::move(found[0]);
   return true;
 }
 
 // Returns the readings of a tile that are possible in a state, required words first.
-Array<Reading> allowed(const LetterGrid& grid, const Tile& tile, const WordState& state) {
-  Cells marks;
-  for (const Index mark : state.marks) {
-    if (contains(tile.cells, mark)) marks.push_back(mark);
-  }
+Array<Reading> allowed(const WordPuzzle& puzzle, const Tile& tile, const WordState& state) {
+  const Cells starts = starts_within(tile.cells, state);
   for (const PlacedWord& placed : state.words) {
-    if (intersect(placed.cells, tile.cells)) return as_placed(tile, placed, marks);
+    if (intersect(placed.cells, tile.cells)) return as_placed(puzzle, tile, placed, starts);
   }
   Tile remaining;
   for (Reading reading : tile.readings) {
-    if (!contains(state.ruled_out, reading.word) && restart_at(grid, tile, marks, reading)) {
+    if (!contains(state.ruled_out, reading.word) && restart(puzzle.grid, starts, reading)) {
       remaining.readings.push_back(std::move(reading));
     }
   }
-  remaining.prefer(state.required);
+  remaining.move_to_front(state.required);
   return remaining.readings;
 }
 
@@ -86,10 +128,18 @@ std::int64_t weight_of(const Array<std::int64_t>& weights, const Array<Index>& c
 
 }  // namespace
 
-Size WordState::covered_cells() const {
-  Size cells = 0;
-  for (const PlacedWord& placed : words) cells += placed.cells.size();
+Cells WordState::covered_cells() const {
+  Cells cells;
+  for (const PlacedWord& placed : words) {
+    cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
+  }
   return cells;
+}
+
+WordState WordState::without_word(Size number) const {
+  WordState state = *this;
+  state.words.erase(state.words.begin() + number);
+  return state;
 }
 
 std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
@@ -103,18 +153,21 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
                                   problem.option_count());
 }
 
-RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
-                                 const WordState& state, Size memory,
+PuzzleCovers::PuzzleCovers(WordPuzzle puzzle, Size memory, const InterruptCheck& interrupt)
+    : puzzle(std::move(puzzle)), family(all_covers(this->puzzle.problem(), memory, interrupt)) {}
+
+RemainingCovers::RemainingCovers(const PuzzleCovers& all, const WordState& state, Size memory,
                                  const InterruptCheck& interrupt)
-    : puzzle_(puzzle), memory_(memory) {
-  Array<Reading> own = own_readings(puzzle, state);
-  if (!own.empty()) {
-    puzzle_ = with_readings(puzzle, std::move(own));
+    : puzzle_(all.puzzle), memory_(memory) {
+  std::shared_ptr<const Family> family = all.family;
+  Array<Reading> own = own_readings(puzzle_, state, memory, interrupt);
+  if (!own.empty() || !(puzzle_.allow_crossing || state.start_cells.empty())) {
+    puzzle_ = extended(puzzle_, std::move(own), state);
     family = all_covers(puzzle_.problem(), memory, interrupt);
   }
   Array<Index> excluded;
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
-    Array<Reading> remaining = allowed(puzzle_.grid, puzzle_.tiles[t], state);
+    Array<Reading> remaining = allowed(puzzle_, puzzle_.tiles[t], state);
     if (remaining.empty()) {
       excluded.push_back(t);
     } else {
@@ -123,7 +176,7 @@ RemainingCovers::RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const
   }
   families_ = {std::make_shared<Family>(*family, excluded, interrupt)};
   Array<Array<Index>> tiles_of_words;
-  for (const std::string& word : state.required) tiles_of_words.push_back(puzzle_.reading(word));
+  for (const std::string& word : state.required) tiles_of_words.push_back(puzzle_.tiles_with(word));
   InterruptCheck own_interrupt = interrupt;
   for (const WordGroup& group : word_groups(tiles_of_words, memory, own_interrupt)) {
     require(group, interrupt);
@@ -202,18 +255,59 @@ std::int64_t RemainingCovers::max_words() const {
 
 BigUint RemainingCovers::count_with(std::string_view word) const {
   BigUint sum = count();
-  return sum -= without(puzzle_.reading(word));
+  return sum -= without(puzzle_.tiles_with(word));
 }
 
-BigUint RemainingCovers::covers_with(const PlacedWord& placed) const {
-  const Cells cells = sorted(placed.cells);
-  for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
-    const Tile& tile = puzzle_.tiles[t];
-    if (tile.cells != cells || !tile.reading(placed.word)) continue;
-    BigUint sum = count();
-    return sum -= without({t});
+BigUint RemainingCovers::count_with(const PlacedWord& placed) const {
+  const Array<Index> options = tiles_under(placed);
+  BigUint sum;
+  if (options.empty()) return sum;
+  sum = count();
+  return sum -= without(options);
+}
+
+Array<Index> RemainingCovers::tiles_under(const PlacedWord& placed) const {
+  Array<Index> options = puzzle_.tiles_with(placed.word);
+  const auto elsewhere = [&](Index t) { return !is_on(puzzle_, placed, puzzle_.tiles[t]); };
+  options.erase(std::remove_if(options.begin(), options.end(), elsewhere), options.end());
+  return options;
+}
+
+Array<Cells> RemainingCovers::paths_of(std::string_view word, const Cells& covered) const {
+  Cells free = sorted(cells_of(puzzle_.grid));
+  const auto taken = [&](Index cell) { return contains(covered, cell); };
+  free.erase(std::remove_if(free.begin(), free.end(), taken), free.end());
+  if (free.empty()) return {};
+  Array<Cells> paths = find_paths(puzzle_.grid, word, kMaxPaths, -1, free);
+  if (paths.size() < 2) return paths;
+  const Array<BigUint> counts = tile_counts();
+  struct Candidate {
+    BigUint covers;
+    Cells path;
+  };
+  Array<Candidate> candidates;
+  for (Cells& path : paths) {
+    BigUint covers;
+    for (const Index t : tiles_under(PlacedWord{std::string(word), path})) covers += counts[t];
+    candidates.push_back({std::move(covers), std::move(path)});
   }
-  return {};
+  const auto more = [](const Candidate& a, const Candidate& b) { return b.covers < a.covers; };
+  std::stable_sort(candidates.begin(), candidates.end(), more);
+  for (Size n = 0; n < paths.size(); ++n) paths[n] = std::move(candidates[n].path);
+  return paths;
+}
+
+// Returns the number of covers that contain each tile.
+Array<BigUint> RemainingCovers::tile_counts() const {
+  Array<BigUint> counts(puzzle_.tiles.size());
+  for (const auto& family : families_) {
+    if (family->empty()) continue;
+    InterruptCheck interrupt = no_interrupts();
+    const BigUintArray& below = family->path_counts(memory_, interrupt);
+    const BigUintArray own = family->option_counts(below, memory_, interrupt);
+    for (Size t = 0; t < counts.size(); ++t) counts[t] += BigUint(own[t]);
+  }
+  return counts;
 }
 
 Array<const Tile*> RemainingCovers::likeliest() const {
@@ -229,13 +323,6 @@ Array<const Tile*> RemainingCovers::likeliest() const {
     if (weight < min_weight) best = std::move(cover), min_weight = weight;
   }
   return sorted_by_start(puzzle_, best);
-}
-
-RemainingCovers::Verdict RemainingCovers::verdict(std::string_view word,
-                                                  const BigUint& holding) const {
-  if (!holding.is_zero()) return Verdict::kInCovers;
-  if (find_paths(puzzle_.grid, word, 1).empty()) return Verdict::kNotInGrid;
-  return puzzle_.reading(word).empty() ? Verdict::kNotListed : Verdict::kInNone;
 }
 
 }  // namespace kaivuri

@@ -24,12 +24,23 @@ struct PlacedWord {
 struct WordState {
   Array<PlacedWord> words;
   Array<std::string> ruled_out, required;
-  Array<Index> marks;  // cells where words start
+  Array<Index> start_cells;  // cells where words start
 
   bool begun() const {
-    return !(words.empty() && ruled_out.empty() && required.empty() && marks.empty());
+    return !(words.empty() && ruled_out.empty() && required.empty() && start_cells.empty());
   }
-  Size covered_cells() const;  // the number of cells under words
+  Cells covered_cells() const;  // the cells under words
+  WordState without_words() const { return {{}, ruled_out, required, start_cells}; }
+  WordState without_word(Size number) const;
+};
+
+// A puzzle and all its covers.
+struct PuzzleCovers {
+  WordPuzzle puzzle;
+  std::shared_ptr<const Family> family;
+
+  // Throws MemoryLimitError if the covers need more than `memory` bytes.
+  PuzzleCovers(WordPuzzle puzzle, Size memory, const InterruptCheck& interrupt);
 };
 
 // Returns all covers of a problem. Throws MemoryLimitError if they need more than `memory` bytes.
@@ -38,16 +49,17 @@ std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
 
 // The covers that agree with the moves. A placed word takes its cells and replaces the readings of
 // its tile, even if it is not in the list. A tile is excluded if all its words are ruled out, or if
-// it covers a marked cell where none of its words can start. `words/remaining_covers.py` has the
-// same rules.
+// it covers a start cell where none of its words can start. If words may not cross, another path
+// through the same cells may be another tile, so the tiles are rebuilt from the paths that begin at
+// start cells.
 class RemainingCovers {
  public:
   using Families = Array<std::shared_ptr<const Family>>;
 
-  // `family` holds all covers of the puzzle. Words that are not in the list require a new search,
-  // which throws MemoryLimitError if it needs more than `memory` bytes, as the queries below do.
-  RemainingCovers(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
-                  const WordState& state, Size memory, const InterruptCheck& interrupt);
+  // Words that are not in the list require a new search, which throws MemoryLimitError if it needs
+  // more than `memory` bytes, as the queries below do.
+  RemainingCovers(const PuzzleCovers& all, const WordState& state, Size memory,
+                  const InterruptCheck& interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
   const Families& families() const { return families_; }
@@ -58,14 +70,12 @@ class RemainingCovers {
   std::int64_t max_words() const;
   // Returns how many covers contain a tile with this word among its readings.
   BigUint count_with(std::string_view word) const;
-  // Returns how many covers contain the tile on these cells, read as this word.
-  BigUint covers_with(const PlacedWord& placed) const;
+  // Returns how many covers contain a tile on these cells that can be read as this word.
+  BigUint count_with(const PlacedWord& placed) const;
+  // Returns the paths of a word over free cells, those in the most covers first.
+  Array<Cells> paths_of(std::string_view word, const Cells& covered) const;
   // Returns the tiles of the likeliest cover; empty if there is none.
   Array<const Tile*> likeliest() const;
-
-  enum class Verdict { kInCovers, kInNone, kNotListed, kNotInGrid };
-  // Classifies a word that is in `holding` of the covers.
-  Verdict verdict(std::string_view word, const BigUint& holding) const;
 
  private:
   void require(const WordGroup& group, const InterruptCheck& interrupt);
@@ -73,6 +83,8 @@ class RemainingCovers {
                                           const InterruptCheck& interrupt) const;
   BigUint count_of(const Family& family) const;
   BigUint without(const Array<Index>& options) const;
+  Array<Index> tiles_under(const PlacedWord& placed) const;
+  Array<BigUint> tile_counts() const;
 
   WordPuzzle puzzle_;  // with the player's own words, and only the possible readings
   Families families_;  // disjoint

@@ -13,6 +13,7 @@ namespace kaivuri {
 struct LetterGrid {
   int rows, columns;
   Array<char32_t> letters;  // row by row; 0 where there is no cell
+  bool regions = false;     // whether words are regions (word_regions.hpp) instead of paths
 };
 
 struct WordPath {

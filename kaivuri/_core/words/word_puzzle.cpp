@@ -1,22 +1,33 @@
 #include "words/word_puzzle.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "base/contains.hpp"
 #include "base/king_moves.hpp"
 #include "base/utf8.hpp"
+#include "words/word_regions.hpp"
 
 namespace kaivuri {
 namespace {
-
-constexpr Size kMemory = Size{1} << 28;  // limit in bytes of the paths of a grid
 
 bool near(const LetterGrid& grid, Index a, Index b) {
   const int down = a / grid.columns - b / grid.columns;
   const int right = a % grid.columns - b % grid.columns;
   return a != b && -1 <= down && down <= 1 && -1 <= right && right <= 1;
+}
+
+bool share_a_side(const LetterGrid& grid, Index a, Index b) {
+  return near(grid, a, b) && corner_between(a, b, grid.columns) < 0;
+}
+
+Cells cells_at(const WordPaths& found, const WordPath& path) {
+  Cells cells;
+  cells.reserve(path.length);
+  for (Size i = 0; i < path.length; ++i) cells.push_back(found.cells[path.first + i]);
+  return cells;
 }
 
 Array<char32_t> code_points(std::string_view text) {
@@ -29,25 +40,78 @@ Array<char32_t> code_points(std::string_view text) {
   return found;
 }
 
-// Returns how often two diagonal steps of a path share a corner.
-Size count_crossings(const LetterGrid& grid, const Cells& path) {
-  Cells corners;
-  for (Size i = 1; i < path.size(); ++i) {
-    const int corner = corner_between(path[i - 1], path[i], grid.columns);
-    if (corner >= 0) corners.push_back(corner);
+// Returns whether the cells of a word are connected by their sides.
+bool is_region(const LetterGrid& grid, const Cells& cells) {
+  if (cells.size() > kMaxRegion || !std::ranges::is_sorted(cells)) return false;
+  Cells reached{cells[0]};
+  for (Size n = 0; n < reached.size(); ++n) {
+    for (const Index cell : cells) {
+      if (share_a_side(grid, reached[n], cell) && !contains(reached, cell)) reached.push_back(cell);
+    }
   }
-  corners = sorted(std::move(corners));
-  return corners.end() - std::unique(corners.begin(), corners.end());
+  return reached.size() == cells.size();
+}
+
+Array<Cells> find_regions(const LetterGrid& grid, std::string_view word, Size max_count,
+                          Index start, const Cells& within) {
+  const WordPaths regions = word_regions(grid, std::string(word) + '\n', 1, no_interrupts());
+  Array<Cells> found;
+  for (Size p = 0; p < regions.paths.size() && found.size() < max_count; ++p) {
+    Cells cells = cells_at(regions, regions.paths[p]);
+    const bool inside = within.empty() || std::ranges::includes(within, cells);
+    if (inside && (start < 0 || cells[0] == start)) found.push_back(std::move(cells));
+  }
+  return found;
 }
 
 struct TileReading {
-  Cells tile;
+  Cells tile, corners;
   Size crossings;
   Reading reading;
 
-  auto word() const { return std::tie(tile, reading.word); }
-  auto key() const { return std::tie(tile, reading.word, crossings, reading.cells); }
+  auto by_word() const { return std::tie(tile, reading.word, corners, crossings, reading.cells); }
+  auto by_tile() const { return std::tie(tile, corners, reading.word); }
+  bool same_word(const TileReading& other) const {
+    return std::tie(tile, reading.word) == std::tie(other.tile, other.reading.word);
+  }
 };
+
+TileReading tile_reading(const LetterGrid& grid, Reading reading, bool allow_crossing) {
+  Cells corners = corners_of(grid, reading.cells);
+  const Size steps = corners.size();
+  corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
+  const Size crossings = steps - corners.size();
+  if (allow_crossing) corners.clear();
+  return {sorted(reading.cells), std::move(corners), crossings, std::move(reading)};
+}
+
+// Of the paths of a word over the same cells, ordered `by_word`, drops those that another one fits
+// instead of.
+void drop_needless_paths(Array<TileReading>& all) {
+  Array<TileReading> needed;
+  for (auto first = all.begin(), last = first; first != all.end(); first = last) {
+    last =
+        std::find_if(first, all.end(), [&](const auto& each) { return !each.same_word(*first); });
+    for (auto each = first; each != last; ++each) {
+      const auto fits_instead = [&](const TileReading& other) {
+        const bool same = other.corners == each->corners;
+        return same ? &other < &*each : std::ranges::includes(each->corners, other.corners);
+      };
+      if (std::none_of(first, last, fits_instead)) needed.push_back(*each);
+    }
+  }
+  all = std::move(needed);
+}
+
+// Returns all cells of the rectangle, holes included.
+Cells along_short_side(const LetterGrid& grid) {
+  Cells cells(grid.letters.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  if (grid.columns > grid.rows) {
+    std::ranges::stable_sort(cells, {}, [&](Index c) { return std::pair(c % grid.columns, c); });
+  }
+  return cells;
+}
 
 void sort_by_likelihood(Array<Reading>& readings) {
   std::ranges::stable_sort(readings, [](const Reading& a, const Reading& b) {
@@ -64,21 +128,15 @@ const Reading* Tile::reading(std::string_view word) const {
   return nullptr;
 }
 
-void Tile::prefer(const Array<std::string>& words) {
+void Tile::move_to_front(const Array<std::string>& words) {
   std::stable_partition(readings.begin(), readings.end(),
                         [&](const Reading& reading) { return contains(words, reading.word); });
 }
 
 Cells cells_of(const LetterGrid& grid) {
-  Cells cells;
-  for (Index c = 0; c < grid.letters.count(); ++c) {
-    if (grid.letters[c] != 0) cells.push_back(c);
-  }
-  if (grid.columns > grid.rows) {
-    std::ranges::stable_sort(cells, [&](Index a, Index b) {
-      return std::pair(a % grid.columns, a) < std::pair(b % grid.columns, b);
-    });
-  }
+  Cells cells = along_short_side(grid);
+  const auto is_hole = [&](Index cell) { return grid.letters[cell] == 0; };
+  cells.erase(std::remove_if(cells.begin(), cells.end(), is_hole), cells.end());
   return cells;
 }
 
@@ -93,27 +151,40 @@ std::string letters_of(const LetterGrid& grid, const Cells& path) {
   return word;
 }
 
+Cells corners_of(const LetterGrid& grid, const Cells& path) {
+  Cells corners;
+  for (Size i = 1; i < path.size(); ++i) {
+    const int corner = corner_between(path[i - 1], path[i], grid.columns);
+    if (corner >= 0) corners.push_back(corner);
+  }
+  return sorted(std::move(corners));
+}
+
 bool is_path(const LetterGrid& grid, const Cells& path) {
   const Cells cells = sorted(path);
   for (const Index cell : path) {
     if (cell < 0 || cell >= grid.letters.count() || grid.letters[cell] == 0) return false;
   }
+  if (path.empty() || std::adjacent_find(cells.begin(), cells.end()) != cells.end()) return false;
+  if (grid.regions) return is_region(grid, path);
   for (Size i = 1; i < path.size(); ++i) {
     if (!near(grid, path[i - 1], path[i])) return false;
   }
-  return !path.empty() && std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+  return true;
 }
 
 Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_count, Index start,
                         const Cells& within) {
+  if (grid.regions) return find_regions(grid, word, max_count, start, within);
   const Array<char32_t> letters = code_points(word);
   Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
   std::reverse(cells.begin(), cells.end());  // the last one pushed is popped first
   Array<Cells> found, stack;
   const auto push = [&](const Cells& path) {
     for (const Index cell : cells) {
-      const bool fits = path.empty() ? start < 0 || cell == start : near(grid, path.back(), cell);
-      if (!fits || grid.letters[cell] != letters[path.size()]) continue;
+      const bool can_follow =
+          path.empty() ? start < 0 || cell == start : near(grid, path.back(), cell);
+      if (!can_follow || grid.letters[cell] != letters[path.size()]) continue;
       if (contains(path, cell)) continue;
       stack.push_back(path);
       stack.back().push_back(cell);
@@ -132,38 +203,42 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_
   return found;
 }
 
-Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
-                               View<const std::uint16_t> zipf, int min_length) {
-  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, InterruptCheck([] {}));
+Array<Reading> listed_readings(const LetterGrid& grid, const WordList& list, Size memory,
+                               InterruptCheck interrupt) {
+  const WordPaths found =
+      grid.regions ? word_regions(grid, list.words, list.min_length, interrupt)
+                   : word_paths(grid, list.words, list.min_length, true, memory, interrupt);
   Array<Reading> readings;
   for (Size p = 0; p < found.paths.size(); ++p) {
-    const WordPath& path = found.paths[p];
-    Cells cells;
-    for (Size i = 0; i < path.length; ++i) cells.push_back(found.cells[path.first + i]);
-    readings.push_back({letters_of(grid, cells), cells, zipf[path.line]});
+    interrupt.charge(64);
+    Cells cells = cells_at(found, found.paths[p]);
+    std::string word = letters_of(grid, cells);
+    const std::int64_t line = found.paths[p].line;
+    const int zipf = line < list.zipf.size() ? list.zipf[line] : 0;
+    readings.push_back({std::move(word), std::move(cells), zipf});
   }
   return readings;
 }
 
-Array<Reading> unlisted_readings(const LetterGrid& grid, const std::string& word) {
-  const std::uint16_t zipf[] = {0};
-  return listed_readings(grid, word + "\n", {zipf, 1}, 1);
+Array<Reading> unlisted_readings(const LetterGrid& grid, const std::string& word, Size memory,
+                                 InterruptCheck interrupt) {
+  return listed_readings(grid, {word + "\n", {}, 1}, memory, interrupt);
 }
 
-Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings) {
+Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings, bool allow_crossing) {
   Array<TileReading> all;
+  all.reserve(readings.size());
   for (Reading& reading : readings) {
-    all.push_back(
-        {sorted(reading.cells), count_crossings(grid, reading.cells), std::move(reading)});
+    all.push_back(tile_reading(grid, std::move(reading), allow_crossing));
   }
-  std::ranges::stable_sort(
-      all, [](const TileReading& a, const TileReading& b) { return a.key() < b.key(); });
-  const auto same = [](const TileReading& a, const TileReading& b) { return a.word() == b.word(); };
-  all.erase(std::unique(all.begin(), all.end(), same), all.end());
+  std::ranges::stable_sort(all, {}, &TileReading::by_word);
+  drop_needless_paths(all);
+  std::ranges::stable_sort(all, {}, &TileReading::by_tile);
   Array<Tile> tiles;
   for (TileReading& entry : all) {
-    if (tiles.empty() || tiles.back().cells != entry.tile) {
-      tiles.push_back({std::move(entry.tile), {}});
+    const bool same = !tiles.empty() && tiles.back().cells == entry.tile;
+    if (!same || tiles.back().corners != entry.corners) {
+      tiles.push_back({std::move(entry.tile), {}, std::move(entry.corners)});
     }
     tiles.back().readings.push_back(std::move(entry.reading));
   }
@@ -176,14 +251,28 @@ Problem WordPuzzle::problem() const {
   Cells number(grid.letters.size());
   for (const Index cell : cells_of(grid)) number[cell] = problem.items++;
   problem.primary = problem.items;
+  const Array<Index> corner_items = items_of_corners(problem);
   for (const Tile& tile : tiles) {
     Cells items;
     for (const Index cell : tile.cells) items.push_back(number[cell]);
+    for (const Index corner : tile.corners) items.push_back(corner_items[corner]);
     items = sorted(std::move(items));
     problem.option_items.insert(problem.option_items.end(), items.begin(), items.end());
     problem.start.push_back(problem.option_items.count());
   }
   return problem;
+}
+
+// Adds a secondary item for each corner that a tile uses, and returns its number by corner.
+Array<Index> WordPuzzle::items_of_corners(Problem& problem) const {
+  Array<Index> number(grid.letters.size(), -1);
+  for (const Tile& tile : tiles) {
+    for (const Index corner : tile.corners) number[corner] = 0;
+  }
+  for (const Index corner : along_short_side(grid)) {
+    if (number[corner] == 0) number[corner] = problem.items++;
+  }
+  return number;
 }
 
 Array<std::int64_t> WordPuzzle::weights() const {
@@ -201,7 +290,7 @@ Size WordPuzzle::words() const {
   return std::unique(words.begin(), words.end()) - words.begin();
 }
 
-Array<Index> WordPuzzle::reading(std::string_view word) const {
+Array<Index> WordPuzzle::tiles_with(std::string_view word) const {
   Array<Index> found;
   for (Index t = 0; t < tiles.count(); ++t) {
     if (tiles[t].reading(word)) found.push_back(t);

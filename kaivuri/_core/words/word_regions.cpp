@@ -10,7 +10,6 @@
 namespace kaivuri {
 namespace {
 
-constexpr int kMaxRegion = 8;
 // An offset is one number, kStride * rows + columns, so that numbers are sorted as cells are.
 constexpr int kStride = 2 * kMaxRegion;
 
@@ -90,7 +89,7 @@ const ShapeTrie& shape_trie() {
   return trie;
 }
 
-// A prefix of words, with the beginnings of regions that spell each part of it.
+// A prefix of words, with the partial regions that spell each part of it.
 class RegionPrefix {
  public:
   RegionPrefix(const LetterGrid& grid, InterruptCheck& interrupt)
@@ -109,16 +108,16 @@ class RegionPrefix {
       const CodePoint next = decode_utf8(word.substr(bytes_.size()));
       bytes_ = word.substr(0, bytes_.size() + next.bytes);
       steps_.push_back(
-          {bytes_.size(), next.letter == 0 ? Array<Beginning>() : spelled(next.letter)});
-      if (steps_.back().beginnings.empty()) return bytes_.size();
+          {bytes_.size(), next.letter == 0 ? Array<PartialRegion>() : spelled(next.letter)});
+      if (steps_.back().regions.empty()) return bytes_.size();
     }
     return 0;
   }
 
   // Stores the regions that spell the whole prefix.
   void store(std::int64_t line, WordPaths& found) const {
-    for (Size i = 0; i < steps_.back().beginnings.size(); ++i) {
-      if (!shape_trie().complete(steps_.back().beginnings[i].shape)) continue;
+    for (Size i = 0; i < steps_.back().regions.size(); ++i) {
+      if (!shape_trie().complete(steps_.back().regions[i].shape)) continue;
       found.paths.push_back({line, found.cells.size(), length()});
       store_cells(length() - 1, i, found);
     }
@@ -126,19 +125,19 @@ class RegionPrefix {
 
  private:
   // The cells of a region so far, up to `cell`, as a prefix of a shape.
-  struct Beginning {
+  struct PartialRegion {
     int first, cell;  // the first and the last cell
     Index shape;
-    Size before;  // the beginning without the last cell, in the step before
+    Size before;  // the region without the last cell, in the step before
   };
 
   struct Step {
     std::size_t bytes;  // of the prefix up to this letter
-    Array<Beginning> beginnings;
+    Array<PartialRegion> regions;
   };
 
-  Array<Beginning> spelled(char32_t letter) {
-    Array<Beginning> result;
+  Array<PartialRegion> spelled(char32_t letter) {
+    Array<PartialRegion> result;
     if (steps_.empty()) {
       interrupt_.charge(grid_.letters.size());
       for (int cell = 0; cell < grid_.letters.count(); ++cell) {
@@ -146,21 +145,22 @@ class RegionPrefix {
       }
       return result;
     }
-    const Array<Beginning>& last = steps_.back().beginnings;
+    const Array<PartialRegion>& last = steps_.back().regions;
     for (Size i = 0; i < last.size(); ++i) extend(last[i], i, letter, result);
     return result;
   }
 
-  void extend(const Beginning& beginning, Size number, char32_t letter, Array<Beginning>& result) {
-    const int row = beginning.first / grid_.columns, column = beginning.first % grid_.columns;
-    const auto& children = shape_trie().children(beginning.shape);
+  void extend(const PartialRegion& partial, Size number, char32_t letter,
+              Array<PartialRegion>& result) {
+    const int row = partial.first / grid_.columns, column = partial.first % grid_.columns;
+    const auto& children = shape_trie().children(partial.shape);
     interrupt_.charge(1 + children.size());
     for (const ShapeTrie::Child& child : children) {
       const int r = row + child.rows, c = column + child.columns;
       if (r >= grid_.rows || c < 0 || c >= grid_.columns) continue;
       const int cell = r * grid_.columns + c;
       if (grid_.letters[cell] == letter) {
-        result.push_back({beginning.first, cell, child.node, number});
+        result.push_back({partial.first, cell, child.node, number});
       }
     }
   }
@@ -168,9 +168,9 @@ class RegionPrefix {
   void store_cells(Size step, Size number, WordPaths& found) const {
     int cells[kMaxRegion];
     for (Size i = step; i >= 0; --i) {
-      const Beginning& beginning = steps_[i].beginnings[number];
-      cells[i] = beginning.cell;
-      number = beginning.before;
+      const PartialRegion& partial = steps_[i].regions[number];
+      cells[i] = partial.cell;
+      number = partial.before;
     }
     for (Size i = 0; i <= step; ++i) found.cells.push_back(cells[i]);
   }

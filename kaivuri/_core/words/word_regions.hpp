@@ -8,6 +8,8 @@
 
 namespace kaivuri {
 
+constexpr int kMaxRegion = 8;  // cells
+
 // Returns all regions of all words, by line and then by cells. A region is a set of at most eight
 // cells that are connected by their sides; it spells a word row by row.
 //

@@ -17,7 +17,6 @@ from kaivuri.play.days import looks_like_day
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import DefineRequest, define
-from kaivuri.words.word_check import Verdict
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -46,8 +45,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.define:
         definitions = DefineRequest.of_list(words, answer.used_list)
         console.write(str(define(definitions, Context())))
-    in_some = answer.checks[0].verdict is Verdict.IN_COVERS
-    included = answer.in_likeliest[0] if arguments.likeliest else in_some
+    included = answer.help.in_likeliest[0] if arguments.likeliest else answer.checks[0].fits
     return ExitCode.SUCCESS if included else ExitCode.NO_SOLUTION
 
 

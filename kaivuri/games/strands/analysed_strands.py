@@ -10,12 +10,15 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults, SolutionStats
 from kaivuri.games.strands.rules import MIN_THEME_LENGTH
 from kaivuri.games.strands.search import RankedSolutions, StrandsPuzzle, solve_strands
-from kaivuri.games.strands.strands_position import StrandsPosition
+from kaivuri.games.strands.strands_position import StrandsPosition, StrandsWordCheck
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.search_result import SearchResult
+from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import Suspect, Verdict
+from kaivuri.words.word_moves import Lift, PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -46,6 +49,11 @@ class AnalysedStrands(AnalysedGrid):
         """Find the likeliest solutions of a board; `started` is the start of the search."""
         result = _solve(puzzle, stop)
         return cls(puzzle, result, perf_counter() - started)
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """See `AnalysedGrid`."""
+        return len(self.puzzle.words), len(self.puzzle.tiles)
 
     @property
     def count(self) -> int:
@@ -85,6 +93,31 @@ class AnalysedStrands(AnalysedGrid):
             return position
         return self._positions[state]
 
+    def check(
+        self, state: WordState, words: Sequence[str], path: Path, stop: Stop
+    ) -> tuple[StrandsWordCheck, ...]:
+        """See `AnalysedGrid`; only known solutions tell which placed words are to blame."""
+        placed = PlacedWord.spelled_by(state.grid, path)
+        alone, position = self.position(state.constraints, stop), self.position(state, stop)
+        checks = [position.check_together(alone, word, None) for word in words]
+        if placed is not None:
+            checks.append(position.check_together(alone, placed.word, placed))
+        return tuple(checks)
+
+    def suspect(self, state: WordState, stop: Stop) -> Suspect | None:
+        """See `AnalysedGrid`."""
+        if self.position(state, stop).count:
+            return None
+        without = [
+            (self.position(state.apply(Lift(placed)), stop), placed.word)
+            for placed in state.placed_words
+        ]
+        position, word = max(without, key=lambda found: found[0].count, default=(None, ""))
+        if position is None or not position.count:
+            return None
+        elsewhere = position.check(word).verdict is Verdict.IN_COVERS
+        return Suspect(word, position.count, elsewhere)
+
     def _find_position(self, state: WordState, stop: Stop) -> StrandsPosition:
         columns = state.grid.columns
         position = _core.native.StrandsPosition(
@@ -92,7 +125,7 @@ class AnalysedStrands(AnalysedGrid):
             [(word.word, cell_indexes(word.cells, columns)) for word in state.placed_words],
             state.ruled_out,
             state.required,
-            cell_indexes(state.marks, columns),
+            cell_indexes(state.start_cells, columns),
             stop.check,
         )
         return StrandsPosition(state, position)

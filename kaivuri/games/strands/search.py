@@ -14,10 +14,11 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import cell_indexes, cells_at
+from kaivuri.words.core_hints import NativeReading, word_path
+from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath, letter_codes
+from kaivuri.words.paths import letter_codes
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import Tile
@@ -29,9 +30,7 @@ if TYPE_CHECKING:
 MAX_CANDIDATES = 400
 """The number of cheapest covers that are ranked by theme."""
 
-NativeWord = tuple[str, tuple[int, ...], int]
-"""A word, the indexes of its cells, and its Zipf value in hundredths."""
-NativeSolution = tuple[list[NativeWord], list[NativeWord], str, float, float]
+NativeSolution = tuple[list[NativeReading], list[NativeReading], str, float, float]
 """The words, the spangram first, its parts and spelling, the cost and the score."""
 
 
@@ -73,7 +72,7 @@ class StrandsPuzzle:
             letter_codes(grid),
             knowledge.required,
             knowledge.ruled_out,
-            cell_indexes(knowledge.starts, grid.columns),
+            cell_indexes(knowledge.start_cells, grid.columns),
             [cell_indexes(group, grid.columns) for group in knowledge.together],
             (stop or Stop()).check,
         )
@@ -172,12 +171,6 @@ def solve_strands(
 def strands_solutions(found: Iterable[NativeSolution], columns: int) -> tuple[Solution, ...]:
     """Return solutions of the core on a board with `columns` columns."""
     return tuple(_solution(solution, columns) for solution in found)
-
-
-def word_path(word: NativeWord, columns: int) -> WordPath:
-    """Return the path of a word of the core."""
-    text, cells, zipf = word
-    return WordPath(text, cells_at(cells, columns), zipf)
 
 
 def _solution(found: NativeSolution, columns: int) -> Solution:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from kaivuri.games.strands.search import NativeWord, word_path
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
+from kaivuri.words.core_hints import NativeReading, core_hint, word_path
 from kaivuri.words.geometry import cells_at
 from kaivuri.words.hint_ladder import Hint, all_found_hint, dead_end_hint
 from kaivuri.words.word_state import WordState
@@ -22,6 +22,8 @@ HINT_LABELS = (
 )
 """The labels of the steps."""
 
+_SHARED_KINDS = ("one_length", "one_region", "one_start", "first_letters", "warmth", "meaning")
+"""The kinds of small hints, which other games have, too."""
 Facts = dict[str, Any]
 NativeHint = tuple[
     int,
@@ -29,8 +31,8 @@ NativeHint = tuple[
     Facts,
     tuple[int, ...],
     tuple[int, ...],
-    list[NativeWord],
-    NativeWord | None,
+    list[NativeReading],
+    NativeReading | None,
     str,
 ]
 """The step, kind, facts, start cells, letters, words and spangram of a hint, and its spelling."""
@@ -44,26 +46,21 @@ def strands_hint(native_hint: NativeHint, state: WordState) -> Hint:
     if kind == "all_found":
         return all_found_hint(level)
     columns = state.grid.columns
-    hint = Hint(
-        level,
-        kind,
-        "",
-        starts=cells_at(starts, columns),
-        paths=tuple(word_path(word, columns) for word in words),
-        letters=cells_at(letters, columns),
-        spangram=spangram and word_path(spangram, columns),
-        facts=facts,
-    )
-    text = (
-        _words_text(hint, spelling)
-        if kind in ("word", "spangram", "solution")
-        else _TEXTS[kind](facts)
-    )
-    return with_probability(replace(hint, text=text), facts)
+    if kind in _SHARED_KINDS:
+        others = {name: fact for name, fact in facts.items() if name != "chance"}
+        hint = core_hint((level, kind, others, starts, words), columns)
+        return _with_probability(replace(hint, facts={**hint.facts, "chance": facts["chance"]}))
+    shown = tuple(word_path(word, columns) for word in words)
+    marked, whole = cells_at(letters, columns), spangram and word_path(spangram, columns)
+    hint = Hint(level, kind, "", (), shown, marked, whole, facts)
+    worded = kind in ("word", "spangram", "solution")
+    text = _words_text(hint, spelling) if worded else _TEXTS[kind](facts)
+    return _with_probability(replace(hint, text=text))
 
 
-def with_probability(hint: Hint, facts: Facts) -> Hint:
+def _with_probability(hint: Hint) -> Hint:
     """Return a hint whose text ends with its probability, if it has one."""
+    facts: Facts = dict(hint.facts)
     if "chance" not in facts:
         return hint
     return replace(hint, text=f"{hint} · {format_probability(facts['chance'])}")

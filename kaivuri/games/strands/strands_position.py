@@ -5,17 +5,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kaivuri.games.strands.search import strands_solutions
-from kaivuri.games.strands.strands_hints import (
-    HINT_LABELS,
-    format_probability,
-    strands_hint,
-    with_probability,
-)
+from kaivuri.games.strands.strands_hints import HINT_LABELS, format_probability, strands_hint
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.words.geometry import cell_indexes, cells_at
 from kaivuri.words.hint_ladder import Hint
-from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, small_hint_for
+from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.word_check import Verdict, WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
@@ -92,14 +87,31 @@ class StrandsPosition(WordPosition):
         return len(self.native)
 
     def solutions_with(self, placed_word: PlacedWord) -> int:
-        """See `WordPosition`; a word that is no solution's counts as a part of the spangram."""
+        """Return the number of solutions with a word on these cells.
+
+        A word that is no solution's counts as a part of the spangram.
+        """
         cells = cell_indexes(placed_word.cells, self.state.grid.columns)
         return self.native.solutions_with(placed_word.word, cells)
 
     def check(self, word: str) -> StrandsWordCheck:
         """Check for `word` in the solutions, or else among the parts of their spangrams."""
         verdict, count, chance, part = self.native.check(word)
-        return StrandsWordCheck(word, _VERDICTS[verdict], count, self.count, chance, part)
+        return StrandsWordCheck(
+            word, _VERDICTS[verdict], count, self.count, chance, part, together=count
+        )
+
+    def check_together(
+        self, alone: "StrandsPosition", word: str, placed_word: PlacedWord | None
+    ) -> StrandsWordCheck:
+        """Check a word, on the cells of `placed_word` if given, by itself and with placed words.
+
+        `alone` is the position without these.
+        """
+        cells = cell_indexes(placed_word.cells, self.state.grid.columns) if placed_word else ()
+        together, conflicts = self.native.check_together(alone.native, word, cells)
+        here = alone.solutions_with(placed_word) if placed_word else None
+        return replace(alone.check(word), here=here, together=together, conflicts=conflicts)
 
     def candidate_paths(self, word: str) -> list[PlacedWord]:
         """See `WordPosition`."""
@@ -114,20 +126,8 @@ class StrandsPosition(WordPosition):
 
     def small_hint(self, request: SmallHintRequest) -> Hint:
         """See `WordPosition`; the hint is about the theme words."""
-        columns = self.state.grid.columns
-        found = self.native.small_hint(request.kind, cell_indexes(request.drawn, columns))
-        level, kind, facts, *_ = found
-        if kind in ("dead_end", "themes_found"):
-            return strands_hint(found, self.state)
-        shown = strands_hint(self.native.hint(6), self.state)
-        word = next(iter(strands_hint(self.native.hint(4), self.state).paths), shown.paths[0])
-        about = (
-            shown.paths
-            if request.kind is SmallHintKind.WARMTH
-            else shown.paths[bool(shown.spangram) :]
-        )
-        hint = small_hint_for(request, self.state.grid, about, word)
-        return with_probability(replace(hint, level=level, facts={**hint.facts, **facts}), facts)
+        drawn = cell_indexes(request.drawn, self.state.grid.columns)
+        return strands_hint(self.native.small_hint(request.kind, drawn), self.state)
 
     def in_likeliest(self, word: str) -> bool | None:
         """See `WordPosition`; parts of the spangram also count."""

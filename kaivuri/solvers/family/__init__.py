@@ -9,6 +9,7 @@ from kaivuri.solvers.family.cover_family import (
     CoverFamily,
     count_from_both_ends,
     cover_search,
+    limited_covers,
     native_problem,
 )
 
@@ -17,5 +18,6 @@ __all__ = [
     "CoverFamily",
     "count_from_both_ends",
     "cover_search",
+    "limited_covers",
     "native_problem",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -70,6 +71,22 @@ def count_from_both_ends(problem: ExactCover, stop: Stop, memory: int) -> int | 
     return _core.native.count_from_both_ends(native_problem(problem, stop), memory, stop.check)
 
 
+@contextmanager
+def limited_covers(memory: int) -> Iterator[None]:
+    """Raise MemoryLimit if the covers of a problem don't fit in `memory` bytes."""
+    try:
+        yield
+    except MemoryError as error:
+        if is_too_large(error):
+            raise MemoryLimit(interruption_message(error)) from None
+        raise MemoryLimit(
+            _(
+                "the covers do not fit in {memory:.0f} MB; allow more memory, restrict "
+                "the problem, or list the covers one by one"
+            ).format(memory=memory / 1e6)
+        ) from None
+
+
 class CoverFamily:
     """An immutable set of all covers of a problem.
 
@@ -115,19 +132,10 @@ class CoverFamily:
         _core.require(_("storing all solutions"))
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
-        try:
+        with limited_covers(memory):
             search = _diagram_search(problem, stop, memory)
             run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop, search.nodes)
-        except MemoryError as error:
-            if is_too_large(error):
-                raise MemoryLimit(interruption_message(error)) from None
-            raise MemoryLimit(
-                _(
-                    "the covers do not fit in {memory:.0f} MB; allow more memory, restrict "
-                    "the problem, or list the covers one by one"
-                ).format(memory=memory / 1e6)
-            ) from None
 
     def min_size(self, stop: Stop | None = None) -> int | None:
         """Return the smallest number of options in a cover; None without covers."""

@@ -7,7 +7,7 @@ from textual.message import Message
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.define import DefineRequest
-from kaivuri.queries.word_game import GameHelpAnswer
+from kaivuri.queries.word_help import WordHelpAnswer
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.definitions import show_definitions
 from kaivuri.tui.widgets.grid_view import GridView
@@ -38,7 +38,7 @@ class WordHelpPane(PlayPane):
     def update_answers(self) -> None:
         """Update the hints and the statistics."""
         if self._session.hint_level:
-            self._worker.help("hints", self._handle_hints, hints=True)
+            self._worker.help("hints", self._handle_hints, hints=True, suspect=True)
         self._update_statistics()
 
     # Hints
@@ -77,9 +77,9 @@ class WordHelpPane(PlayPane):
         offered = offered_kinds(analysis.word_list) if analysis else UNDRAWN_KINDS
         return next(kind for kind in self._small_hints if kind in offered)
 
-    def _handle_small_hint(self, answer: GameHelpAnswer) -> None:
+    def _handle_small_hint(self, answer: WordHelpAnswer) -> None:
         if answer.small_hint is not None:
-            if answer.count:
+            if answer.position.solvable:
                 self._session.take_small_hint(answer.small_hint)
             self.show_message(str(answer.small_hint))
             self.draw()
@@ -87,12 +87,12 @@ class WordHelpPane(PlayPane):
     def action_dead_end(self) -> None:
         """Show whether the remaining letters can still be covered."""
         self._show_waiting()
-        self._worker.help("answer", self._show_dead_end)
+        self._worker.help("answer", self._show_dead_end, suspect=True)
 
-    def _show_dead_end(self, answer: GameHelpAnswer) -> None:
+    def _show_dead_end(self, answer: WordHelpAnswer) -> None:
         analysis = self._session.analysis
         exact = analysis is None or analysis.exact
-        text = word_messages.dead_end(answer.count, exact=exact)
+        text = word_messages.dead_end(answer.position.count, exact=exact)
         self.show_message(f"{text}; {answer.suspect}" if answer.suspect else text)
 
     def action_clue(self) -> None:
@@ -143,7 +143,7 @@ class WordHelpPane(PlayPane):
         self._show_waiting()
         self._worker.help(
             "answer",
-            lambda answer: self.show_message(answer.check or ""),
+            lambda answer: self.show_message(answer.check_texts()[0]),
             word=word,
             path=path,
             check_likeliest=purpose is Purpose.LIKELIEST,
@@ -152,14 +152,14 @@ class WordHelpPane(PlayPane):
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
 
-    def _handle_hints(self, answer: GameHelpAnswer) -> None:
+    def _handle_hints(self, answer: WordHelpAnswer) -> None:
         self._session.ladder = answer.ladder
         self.draw()
         hints = self._session.shown_hints
         if hints and not self.query_one(HintPanel).display:
             self.show_message(str(hints[-1]))
         elif hints and answer.suspect:
-            self.show_message(answer.suspect)
+            self.show_message(str(answer.suspect))
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)
@@ -170,7 +170,7 @@ class WordHelpPane(PlayPane):
         if state and any(not isinstance(move, Clue) for move in state.constraints.active_moves):
             self._worker.help(
                 "statistics",
-                lambda answer: self._show_statistics(answer.count),
+                lambda answer: self._show_statistics(answer.position.count),
                 constraints_only=True,
             )
         elif self._session.hint_level:

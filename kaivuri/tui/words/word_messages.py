@@ -22,12 +22,12 @@ def search_done(analysis: AnalysedGrid) -> str:
 
 def search_statistics(analysis: AnalysedGrid, remaining: int | None) -> str:
     """Return the statistics of a search; `remaining` is the number of solutions left, if known."""
-    puzzle = analysis.puzzle
+    words, tiles = analysis.sizes
     message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
     return message.format(
         list=_list_name(analysis.word_list),
-        words=format_number(len(puzzle.words)),
-        tiles=format_number(len(puzzle.tiles)),
+        words=format_number(words),
+        tiles=format_number(tiles),
         found=_solution_count(analysis, remaining),
         ms=f"{1000 * analysis.seconds:.0f}",
     )

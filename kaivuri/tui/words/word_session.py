@@ -228,7 +228,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         small_hints = (hint for hint, _state in self.small_hints)
         hints = (*(self.shown_hints or ()), *small_hints)
         hinted = {cell for hint in hints for cell in hint.starts}
-        return {*self.state.marks, *(hinted - self.state.covered_cells)}
+        return {*self.state.start_cells, *(hinted - self.state.covered_cells)}
 
     def _place_result(self, index: int) -> PlaceResult:
         word = self._alternatives[index]

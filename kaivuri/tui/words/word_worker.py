@@ -7,14 +7,8 @@ from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.context import Context
-from kaivuri.queries.word_game import (
-    GameHelpAnswer,
-    GameHelpRequest,
-    PathsOfWordAnswer,
-    PathsOfWordRequest,
-    game_help,
-    paths_of_word,
-)
+from kaivuri.queries.word_game import PathsOfWordAnswer, PathsOfWordRequest, paths_of_word
+from kaivuri.queries.word_help import WordHelpAnswer, WordHelpRequest, word_help
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.small_hints import SmallHintRequest
@@ -42,7 +36,7 @@ class WordWorker(QueryWorker):
     def help(  # noqa: PLR0913
         self,
         kind: str,
-        on_answer: Callable[[GameHelpAnswer], None],
+        on_answer: Callable[[WordHelpAnswer], None],
         *,
         constraints_only: bool = False,
         hints: bool = False,
@@ -50,17 +44,21 @@ class WordWorker(QueryWorker):
         word: str | None = None,
         path: Path = (),
         check_likeliest: bool = False,
+        suspect: bool = False,
     ) -> None:
         """Ask for help with the game, without the placed words if `constraints_only`.
 
-        See `GameHelpRequest` for the other options.
+        See `WordHelpRequest` for the other options.
         """
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
         played = state.constraints if constraints_only else state
-        request = GameHelpRequest(analysis, played, hints, small, word, path, check_likeliest)
-        self.start(kind, lambda context: game_help(request, context), on_answer)
+        words = (word,) if word is not None and not path else ()
+        request = WordHelpRequest(
+            analysis, played, hints, small, words, path, check_likeliest, suspect
+        )
+        self.start(kind, lambda context: word_help(request, context), on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:
         """Find the paths of a word, after the words queued before it."""

@@ -55,7 +55,7 @@ class AnalysisCache:
 def _is_small(analysis: AnalysedGrid) -> bool:
     if analysis.count is None or analysis.count > _MAX_CACHED_SOLUTIONS:
         return False
-    return len(analysis.puzzle.tiles) <= _MAX_CACHED_TILES
+    return analysis.sizes[1] <= _MAX_CACHED_TILES
 
 
 class Service:

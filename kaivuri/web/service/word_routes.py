@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.games.registry import GAMES
-from kaivuri.queries.check import check
+from kaivuri.queries.check import CheckAnswer, check
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import DefineRequest, define
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
@@ -124,7 +124,7 @@ async def _answer_query(
     service: Service,
     request: Request,
     body: PositionBody | WordsBody,
-    query: Callable[[Any, Context], PositionAnswer | GridWordsAnswer],
+    query: Callable[[Any, Context], PositionAnswer | CheckAnswer | GridWordsAnswer],
 ) -> Response:
     query_request = body.request(service.limits)
 

@@ -14,8 +14,7 @@ import os
 import sys
 from array import array
 from bisect import bisect_left
-from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from kaivuri import _core
 from kaivuri.errors import BadWordList
@@ -62,7 +61,7 @@ class Lexicon:
             raise self._damaged_error(".txt") from error
 
     @cached_property
-    def zipf(self) -> Sequence[int]:
+    def zipf(self) -> "memoryview[int]":
         """The Zipf value of each word in hundredths, in the order of the list.
 
         Raises:
@@ -73,13 +72,21 @@ class Lexicon:
                 values = file.read()
         except OSError as error:
             raise self._unreadable_error(error) from error
-        if len(values) != 2 * _line_count(self.text):
+        if len(values) != 2 * self._line_count():
             raise self._damaged_error(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
         swapped = array("H", values)
         swapped.byteswap()
-        return swapped
+        return memoryview(swapped)
+
+    def _line_count(self) -> int:
+        """Return the number of words, which is counted once: a service opens a list often."""
+        try:
+            path = self.stem + ".txt"
+            return _line_count(path, os.stat(path).st_mtime_ns)
+        except (OSError, ValueError) as error:
+            raise self._unreadable_error(error) from error
 
     def line_index(self, word: str) -> int | None:
         """Return the index of a word in the list; None if the list lacks it."""
@@ -110,10 +117,10 @@ def shipped_lexicon(language: str) -> Lexicon:
     return Lexicon(language, os.path.join(_shipped_folder(), language))
 
 
-def _line_count(text: mmap.mmap) -> int:
-    if _core.available:
-        return _core.native.line_count(text)
-    return text[:].count(b"\n")
+@lru_cache(maxsize=8)
+def _line_count(path: str, modified: int) -> int:  # noqa: ARG001 - a changed file is counted again
+    with open(path, "rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as text:
+        return _core.native.line_count(text) if _core.available else text[:].count(b"\n")
 
 
 def _shipped_folder() -> str:

@@ -8,7 +8,7 @@ export interface Solve { covers: Cover[]; counts: { covers: number | null; compl
 /** `spangram`: its index in the placed words. */
 export interface Position { solutions: number; exact: boolean; spangram?: number }
 
-export interface WordCheck { word: string; verdict: string; solutions: number; of: number; chance?: number | null; here?: number }
+export interface WordCheck { word: string; verdict: string; solutions: number; of: number; together: number; conflicts: string[]; chance?: number | null; here?: number }
 export interface Check { checks: WordCheck[] }
 
 export interface HintFacts {

@@ -1,6 +1,6 @@
 /** What the page reads of the service's documents about word grids (documents.d.ts), from the answers of the core. */
 
-import { checkLength, regionOf, warmth, warmthStep } from './small_hints.js';
+import { InvalidRequest } from './invalid_request.js';
 import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 
 const MAX_CELLS = 400, MIN_LENGTH = 3;
@@ -36,17 +36,19 @@ const positionDocument = ask => ({ solutions: ask('position').solutions, exact: 
 
 /** @param {Ask} ask @param {Position} _ @param {WordRequest} request */
 function check(ask, _, request) {
-  const line = request.path ? 'path ' + request.path.join(' ') : 'check ' + wordsToCheck(request).join(' ');
-  return { checks: ask(line) };
+  return { checks: ask(request.path ? 'path ' + request.path.join(' ') : 'check ' + wordsToCheck(request).join(' ')) };
 }
 
 /** @param {Ask} ask @param {Position} _ @param {WordRequest} request */
-function hint(ask, _, request) {
-  if (request.small === 'warmth') checkLength(request.path ?? [], MIN_LENGTH);
-  const { step = 1, small } = request, { solvable, ...given } = ask('hint ' + (small ? SMALL_HINTS[small].source : step));
-  const narrowed = small && { ...given, step: SMALL_HINTS[small].step, words: [], ...given.words.length && SMALL_HINTS[small].narrow(given.words, request) };
-  return { hints: [{ ...given, ...narrowed, letters: [] }] };
+function hint(ask, _, { step = 1, small, path = [] }) {
+  if (small === 'warmth' && path.length < MIN_LENGTH) throw new InvalidRequest('bad_move', 'the path is too short');
+  const { solvable, facts, ...given } = ask(small ? ['small', small, ...path].join(' ') : `hint ${step}`);
+  return { hints: [{ ...given, facts: inUpperCase(facts), letters: [] }] };
 }
+
+/** Return facts with their letters in upper case, as on the grid. @param {HintFacts} facts */
+const inUpperCase = ({ letter, letters, ...facts }) => ({ ...facts, ...letter && { letter: letter.toUpperCase() },
+  ...letters && { letters: [...letters].map(each => each.toUpperCase()) } });
 
 /** List the words of the grid, the commonest first. @param {Ask} ask */
 function wordsDocument(ask) {
@@ -59,19 +61,3 @@ function wordsDocument(ask) {
   }
   return { words: [...found.values()].sort((a, b) => (b.zipf ?? 0) - (a.zipf ?? 0) || (a.word < b.word ? -1 : 1)) };
 }
-
-/** Small hints as in `kaivuri/words/small_hints.py`: the step that they count as, and what they tell of the words of another step.
- * @type {Record<string, {step: number, source: number, narrow: (words: Placed[], request: WordRequest) => object}>} */
-const SMALL_HINTS = {
-  length: { step: 1, source: 4, narrow: ([{ word }]) => ({ kind: 'one_length', facts: { length: [...word].length } }) },
-  region: { step: 1, source: 4, narrow: ([{ cells: [cell] }], { rows }) => ({ kind: 'one_region', facts: { region: regionOf(rows, cell) } }) },
-  start: { step: 2, source: 4, narrow: ([{ word, cells }]) => ({ kind: 'one_start', facts: { letter: initial(word) }, starts: [cells[0]] }) },
-  initials: { step: 2, source: 5, narrow: words => ({ kind: 'first_letters', facts: { letters: words.map(({ word }) => initial(word)).sort() } }) },
-  warmth: { step: 1, source: 5, narrow: (words, { path = [] }) => warmthHint(warmth(path, words)) },
-};
-
-/** @param {HintFacts} facts */
-const warmthHint = facts => ({ kind: 'warmth', step: warmthStep(facts), facts });
-
-/** @param {string} word */
-const initial = word => [...word][0].toUpperCase();

@@ -3,7 +3,7 @@
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
 import { cellAt, cellsBetween, pathAfterTap, typedPath } from './path.js';
-/** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
+/** @import { App } from '../app.js' @import { Cell, WordCheck } from '../documents' @import { Child } from '../dom.js'
  * @import { ParsedMove } from './game.js' @import { Grid } from './grid.js' @import { WordSession } from './session.js' */
 
 const LETTER = /^\p{L}$/u;
@@ -213,14 +213,23 @@ export class WordInput {
 }
 
 /** Return in how many solutions a word occurs, as a text. @param {App} app @param {WordSession} session @param {{word: string, cells?: Cell[]}} word */
-export async function checkWord({ backend, t, formatPercent, errorText }, session, { word, cells }) {
-  const request = session.request(cells ? { path: cells } : { word });
-  request.placed = request.placed.filter(placed => placed.word !== word);
+export async function checkWord(app, session, { word, cells }) {
   try {
-    const { checks: [{ verdict, solutions, of, chance, here }] } = await backend.words('check', request);
-    const text = chance != null && verdict === 'in covers' ? t('chance', { word, chance: formatPercent(chance) }) : t('verdict.' + verdict, { word, solutions, n: of });
-    return verdict === 'in covers' && here === 0 ? t('check.elsewhere', { text }) : text;
+    const { checks: [check] } = await app.backend.words('check', session.request(cells ? { path: cells } : { word }));
+    return checkText(app, check);
   } catch (error) {
-    return errorText(error);
+    return app.errorText(error);
   }
+}
+
+/** Return the text of a check: the word by itself, and whether it goes together with the words on the grid.
+ * @param {Pick<App, 't' | 'formatPercent'>} app @param {WordCheck} check */
+export function checkText({ t, formatPercent }, { word, verdict, solutions, of, chance, here, together, conflicts }) {
+  if (verdict !== 'in covers') return t('verdict.' + verdict, { word });
+  const key = solutions === of ? 'verdict.in all' : 'verdict.in covers';
+  const text = chance == null ? t(key, { word, solutions, n: of }) : t('chance', { word, chance: formatPercent(chance) });
+  if (here === 0) return t('check.elsewhere', { text });
+  if (together) return text;
+  const words = conflicts.map(other => t('quoted', { word: other })).join(t('or'));
+  return words ? t('check.conflict', { text, words }) : t('check.conflict.all', { text });
 }

@@ -1,13 +1,13 @@
-// Answers queries about word grids.
+// Answers queries about word grids: text in, JSON out.
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/index.hpp"
-#include "diagram/family.hpp"
+#include "wasm/word_query.hpp"
 #include "words/remaining_covers.hpp"
 #include "words/word_puzzle.hpp"
 
@@ -18,13 +18,14 @@ namespace kaivuri {
 //
 //     solve MODE LIMIT       solutions; MODE is likeliest, least_words or most_words
 //     position               the number of solutions that agree with the moves
-//     check WORD …           the number of these with each word
+//     check WORD …           words by themselves, and beside the placed words
 //     path CELL …            the same for the word on a path
 //     hint STEP              a step of the hint ladder
+//     small KIND [CELL …]    a small hint, of the kind warmth about a path
 //     words                  all words of the grid, one entry for each path
 //
 // The answer is the part of a document of docs/http.md that depends on the rules.
-class WordAnswers {
+class WordQueries {
  public:
   // Sets the words and their Zipf values, in the format of `scripts/data/front_code.py`.
   void set_list(std::string_view list);
@@ -32,28 +33,23 @@ class WordAnswers {
   std::string answer(std::string_view text);
 
  private:
-  struct Query;
-  struct AnalysedGrid {  // the last grid queried, because a player makes many queries about it
-    std::string letters;
-    WordPuzzle puzzle;
-    std::shared_ptr<const Family> family;
-  };
-
-  std::string solve(const Query& query) const;
-  std::string position(const Query& query);
-  std::string check(const Query& query);
-  std::string hint(const Query& query);
-  std::string words(const Query& query) const;
-  std::string error_response(const Query& query) const;
-  static std::string error_message(const Query& query);
-  const AnalysedGrid& analysed(const Query& query);
-  RemainingCovers remaining_covers(const Query& query);
-  Array<Reading> readings(const Query& query) const;
-  WordPuzzle allowed(const Query& query) const;
+  std::string solve(const WordQuery& query) const;
+  std::string position(const WordQuery& query);
+  std::string check(const WordQuery& query);
+  std::string hint(const WordQuery& query);
+  std::string words(const WordQuery& query) const;
+  std::string error_response(const WordQuery& query) const;
+  const PuzzleCovers& all_covers(const WordQuery& query);
+  RemainingCovers remaining_covers(const WordQuery& query);
+  Array<Reading> listed(const WordQuery& query) const;
+  Array<Reading> readings(const WordQuery& query) const;
+  WordPuzzle allowed(const WordQuery& query) const;
 
   std::string words_;
   Array<std::uint16_t> zipf_;
-  AnalysedGrid analysed_;
+  // The covers of the last grid queried, because a player makes many queries about it.
+  std::optional<PuzzleCovers> covers_;
+  std::string letters_;  // of that grid
 };
 
 }  // namespace kaivuri

@@ -1,0 +1,61 @@
+// Hints about the likeliest cover that is left, as facts; the texts are those of the front ends.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/big_uint.hpp"
+#include "base/index.hpp"
+#include "words/remaining_covers.hpp"
+
+namespace kaivuri {
+
+// A value in the text of a hint, by its name in docs/http.md.
+struct Fact {
+  std::string_view name;
+  std::variant<bool, std::int64_t, BigUint, std::string, Array<std::int64_t>, Array<std::string>>
+      value;
+};
+
+struct Hint {
+  Index step;             // of the ladder; of a small hint the highest that reveals no more
+  std::string_view kind;  // see docs/http.md
+  Array<Fact> facts;      // letters are in lower case
+  Cells starts;           // cells to mark
+  Array<Reading> words;   // to draw; of the kind "meaning" the word whose meaning to tell
+};
+
+// The words of the likeliest cover of a position.
+class WordHints {
+ public:
+  static constexpr Index kSteps = 5;
+
+  WordHints(const RemainingCovers& covers, const WordState& state);
+
+  // Returns a step of the ladder, from 1: the numbers of solutions and words, the lengths of the
+  // words, their first cells, one word, all words. Steps 2 to 5 are about words not found yet.
+  Hint step(Index step) const;
+  // Returns a hint that reveals less than a step: `length`, `region`, `start` or `meaning` of the
+  // word of step 4, the `initials` of all, or the `warmth` of the path `drawn`, which has cells.
+  Hint small(std::string_view kind, const Cells& drawn) const;
+
+ private:
+  Hint small_hint(Index step, std::string_view kind, const Cells& drawn) const;
+  Hint counts() const;
+  Hint lengths() const;
+  Hint starts() const;
+  Hint initials(Index step) const;
+  Hint warmth(Cells drawn) const;
+  Hint nothing_to_reveal(Index step) const;
+  const Reading& word_to_reveal() const;
+
+  LetterGrid grid_;
+  bool begun_;
+  BigUint solutions_;
+  Size words_ = 0;         // of the likeliest cover
+  Array<Reading> hidden_;  // those not found yet, ordered by first cell
+};
+
+}  // namespace kaivuri

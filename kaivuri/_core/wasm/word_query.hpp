@@ -1,0 +1,36 @@
+// A query about a word grid, as text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/index.hpp"
+#include "wasm/tokenizer.hpp"
+#include "words/remaining_covers.hpp"
+#include "words/word_puzzle.hpp"
+
+namespace kaivuri {
+
+// See `WordQueries` for its lines.
+struct WordQuery {
+  LetterGrid grid{0, 0, {}};
+  std::string letters;  // and the number of columns
+  WordState state;
+  std::string verb, mode, small;  // the mode of `solve`, the kind of a small hint
+  Index number = 0;               // limit, or step
+  Array<std::string> words;
+  Cells path;
+  Array<Cells> together;  // groups of cells, each of one word; for `solve`
+
+  explicit WordQuery(std::string_view text);
+
+  // Returns why the position is invalid, as in `words/word_state.py`; empty if it is not.
+  std::string error() const;
+
+ private:
+  void parse_line(Tokenizer line);
+  void parse_grid(Tokenizer line);
+  void parse_arguments(Tokenizer line);
+};
+
+}  // namespace kaivuri
