@@ -95,7 +95,7 @@ def test_code_has_no_forbidden_patterns(rule: str) -> None:
 
 
 def test_versions_agree() -> None:
-    page = (ROOT / "kaivuri/web/page/static/device/documents.js").read_text("utf-8")
+    page = (ROOT / "kaivuri/web/page/static/device/board_documents.js").read_text("utf-8")
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
     headings = re.findall(r"^## \[?v?([^\s\]]+)", changelog, re.MULTILINE)
     released = [heading for heading in headings if heading != "Unreleased"]

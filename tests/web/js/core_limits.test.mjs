@@ -27,8 +27,7 @@ for (const [method, params] of [['calendar', { date: '2026-12-24' }], ['year', {
 test('names of pieces have letters and digits of any language', async () => {
   const core = await Core.create(await WebAssembly.compile(wasm));
   const board = boardDocument('* * *\n* * *', { Ä: 'XXX', 三: 'XX', Σ2: 'X' }, { shows: [] });
-  const { hint, puzzle, covers } = answerBoard(core, 'calendar', board, { placed: 'put ä 0,0', limit: 9, hint: 'place' });
-  assert.deepEqual(puzzle.placed.map(({ move }) => move), ['put Ä 0,0 r0']);
+  const { hint, covers } = answerBoard(core, 'calendar', board, { placed: 'put ä 0,0', limit: 9, hint: 'place' });
   assert.equal(covers.length, 2);
   assert.ok(['三', 'Σ2'].includes(hint.placement.piece));
   assert.throws(() => answerBoard(core, 'calendar', board, { placed: 'put Ä 0,1' }), { code: 'bad_move' });

@@ -1,6 +1,6 @@
 /** Answers the messages that `Device` sends to a worker. */
 
-import { InvalidRequest } from './documents.js';
+import { InvalidRequest } from './invalid_request.js';
 
 /** @param {(query: {method: string, board: any, params: any}) => Promise<object | false>} answer returns false if the core does not support the query */
 export function answerMessages(answer) {

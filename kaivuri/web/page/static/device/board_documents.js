@@ -1,14 +1,16 @@
-/** Documents about calendar boards, as the service writes them, from the answers of the core, which knows pieces by their indices. */
+/** What the page reads of the service's documents about calendar boards (documents.d.ts), from the answers of the core, which knows pieces by their indices. */
 
 import { BadMove, moveText, parseMoves } from '../board/moves.js';
 import { Board, BoardState } from '../board/state.js';
 import { dateText, padTwo, parseDate } from '../dates.js';
-import { InvalidRequest, heading, seconds } from './documents.js';
+import { InvalidRequest } from './invalid_request.js';
 /** @import { Label, Placement } from '../board/state.js' @import { DateParts } from '../dates.js'
  * @import { Board as Document, Kind } from '../documents' */
 
 /** @type {Kind[]} */
 const KINDS = ['month', 'day', 'weekday', 'year'];
+/** The version of kaivuri. */
+const VERSION = '1.0.0';
 const LEAP_YEAR = 2000;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Boards whose years take too much memory to count here; the site has their counts as files. */
@@ -71,35 +73,24 @@ function playMoves(start, moves = '') {
 /** @param {Board} board @returns {(placement: Placement) => object} */
 const placementDocument = board => placement => ({ ...placement, move: moveText(board.putMove(placement)) });
 
-/** @param {DateParts | null} date @param {BoardState} state */
-function puzzle(date, { board, labels, placed }) {
-  const kind = date ? 'calendar' : 'packing', shown = date && displayDate(date);
-  return { id: [kind, board.id, ...shown ? [shown] : []].join(':'), kind, board: board.id, date: shown,
-    open: labels.map(({ text, cells }) => [text, cells]), placed: placed.map(placementDocument(board)) };
-}
-
 /** @typedef {(lines: string[]) => any} Ask
  * @typedef {{month: number, day: number, weekday?: number}} ShownDay a day of any year */
 
 /** @param {Ask} ask @param {Board} board @param {BoardParams} params */
 function calendar(ask, board, { date: text, placed, limit, hint }) {
-  const started = seconds(), [date, start] = dayOn(board, text), state = playMoves(start, placed), listed = limit ?? (hint ? 0 : 1);
-  const answer = ask([...positionInput(state), `calendar ${listed} ${+!!hint}`]);
+  const state = playMoves(dayOn(board, text)[1], placed), answer = ask([...positionInput(state), `calendar ${limit ?? (hint ? 0 : 1)} ${+!!hint}`]);
   /** @type {Placement[][]} */
   const covers = answer.covers;
   return {
-    ...heading('calendar', puzzle(date, state)),
-    request: { solver: 'auto', mode: 'all', limit: listed },
-    counts: { covers: covers.length, complete: covers.length === answer.possible, possible: answer.possible },
+    counts: { complete: covers.length === answer.possible, possible: answer.possible },
     covers: covers.map(cover => ({ placements: cover.map(placementDocument(board)) })),
-    stats: { seconds: listed ? seconds() - started : 0 },
     ...(hint && { hint: hintDocument(board, answer, hint) }),
   };
 }
 
 /** @param {Board} board @param {{solved: boolean, step: Placement | null}} answer @param {string} level */
 const hintDocument = (board, { solved, step }, level) => ({
-  level, solved, possible: solved || !!step, piece: step && level !== 'whether' ? step.piece : null,
+  solved, possible: solved || !!step, piece: step && level !== 'whether' ? step.piece : null,
   placement: step && level === 'place' ? placementDocument(board)(step) : null,
 });
 
@@ -109,18 +100,18 @@ function challenge(ask, board, { date: text }) {
   /** @type {{placed: Placement[] | null}} */
   const { placed } = ask([...positionInput(start), `challenge ${name}`]);
   if (!placed) throw new InvalidRequest('no_solution', `${name} has no solution`);
-  const moves = placed.map(placement => moveText(board.putMove(placement))).join('; ');
-  return { ...heading('challenge', puzzle(date, new BoardState(board, start.labels, placed))), moves, solutions: 1 };
+  return { puzzle: { placed: placed.map(placementDocument(board)) } };
 }
 
-/** @param {Ask} ask @param {Board} board @param {BoardParams} params @param {number[]} [precomputed] */
+/** Return the complete document, which the page saves as a file. @param {Ask} ask @param {Board} board @param {BoardParams} params
+ * @param {number[]} [precomputed] */
 function year(ask, board, { year }, precomputed) {
   const counts = precomputed ?? ask(['year']);
   const all = combinations(board).map((day, n) => ({ ...day, n: counts[n] ?? 0 }));
   const dates = all.filter(day => isDate(day, year ? +year : null));
   const byKey = /** @param {(ShownDay & {n: number})[]} days */ days => Object.fromEntries(days.map(day => [dayKey(day), day.n]));
   return {
-    ...heading('year'), board: board.id, complete: true, total: dates.reduce((sum, { n }) => sum + n, 0), counts: byKey(dates),
+    schema: 'urn:kaivuri:year-1', kaivuri: VERSION, board: board.id, complete: true, total: dates.reduce((sum, { n }) => sum + n, 0), counts: byKey(dates),
     ...(!year && { impossible_dates: byKey(all.filter(day => !isDate(day, null))) }),
   };
 }

@@ -1,6 +1,6 @@
 /** The C++ core in WebAssembly: text in, JSON out. Needs no DOM, so that Node can run it. */
 
-import { InvalidRequest } from './documents.js';
+import { InvalidRequest } from './invalid_request.js';
 
 /** A crash of the core. Its instance is unusable afterwards, as this build has no C++ exceptions. */
 class CoreError extends Error {

@@ -1,11 +1,11 @@
-/** Answers queries about Strands boards with the documents that the service writes, by the rules of the core. */
+/** Answers queries about Strands boards with what the page reads of the service's documents (documents.d.ts), by the rules of the core. */
 
-import { InvalidRequest, heading, seconds } from '../documents.js';
+import { InvalidRequest } from '../invalid_request.js';
 import { areWords, coreInput, movesOf, wordsToCheck } from '../word_requests.js';
 import { coreData } from './data.js';
-/** @import { WordRequest } from '../../documents' @import { Core } from '../core.js' @import { Moves } from '../word_requests.js' */
+/** @import { WordRequest } from '../../documents' @import { Core } from '../core.js' */
 
-const HINT_STEPS = 6, DEFAULT_LIMIT = 5;
+const DEFAULT_LIMIT = 5;
 
 /** Return whether the request is about a Strands board, with words of letters. @param {WordRequest} request */
 export const acceptsStrands = request => request.game === 'strands' && !request.word_list && request.small !== 'meaning' && areWords(request);
@@ -18,17 +18,12 @@ const QUERIES = {
   hint: ({ step = 1, small, path = [] }) => small ? `small ${small} ${path.join(' ')}` : `hint ${step}`,
 };
 
-/** The fields of the documents by method, from the answers of the core.
- * @type {Record<string, (answer: any, moves: Moves, request: WordRequest) => object>} */
-const FIELDS = {
-  solve: ({ words, tiles, compared, covers }, { required, ruledOut, starts }, { together = [], limit = DEFAULT_LIMIT, word_count: count = null }) => ({
-    request: { solver: 'strands', mode: 'likeliest', limit },
-    known: { with: required, without: [...ruledOut].sort(), start: starts, together, min_words: count, max_words: count },
-    counts: { words, tiles, covers: null, compared, complete: true }, covers,
-  }),
-  position: (answer, { placed }) => ({ ...answer, exact: false, fewest: null, most: null, placed }),
-  check: checks => ({ exact: false, checks }),
-  hint: ({ solvable, hint }) => ({ steps: HINT_STEPS, solvable, hints: [hint] }),
+/** The documents by method, from the answers of the core. @type {Record<string, (answer: any) => object>} */
+const DOCUMENTS = {
+  solve: ({ covers }) => ({ counts: { covers: null, complete: true }, covers }),
+  position: answer => ({ ...answer, exact: false }),
+  check: checks => ({ checks }),
+  hint: ({ hint }) => ({ hints: [hint] }),
 };
 
 export class Strands {
@@ -40,12 +35,11 @@ export class Strands {
 
   /** Answer a request that `acceptsStrands` accepts. @param {string} method @param {WordRequest} request */
   answer(method, request) {
-    const { rows, clue = null } = request, started = seconds(), moves = movesOf(request);
+    const { rows } = request;
     if (!rows.length || rows.some(row => row.length !== rows[0].length)) throw new InvalidRequest('bad_puzzle', 'not a Strands board');
-    const answer = this.core.query('query_strands', boardInput(request) + coreInput({ rows, ...moves }, method === 'solve' ? request.together : [])
+    const answer = this.core.query('query_strands', boardInput(request) + coreInput({ rows, ...movesOf(request) }, method === 'solve' ? request.together : [])
       + (QUERIES[method]?.(request) ?? method));
-    const puzzle = { id: 'letters:' + rows.join('/'), kind: 'strands', language: 'en', rows, ...method === 'solve' && { clue } };
-    return { ...heading(method, puzzle), ...FIELDS[method](answer, moves, request), ...method === 'solve' && { stats: { seconds: seconds() - started } } };
+    return DOCUMENTS[method](answer);
   }
 }
 
