@@ -161,6 +161,8 @@ class CalendarAnswer:
         counts: dict[str, Any] = {"complete": self.complete}
         if self.request.count:
             counts["possible"] = self.count
+        elif self.request.max_solutions == 0:
+            counts["covers"] = None  # not counted
         hint, state = self.request.hint, self.puzzle.state
         return calendar_document(
             {

@@ -69,9 +69,9 @@ def test_info(output: Output) -> None:
 @pytest.mark.parametrize(
     ("arguments", "feature"),
     [
-        (["hint", PELLE], "help with a word grid"),
-        (["hint", PELLE, "--small", "start"], "help with a word grid"),
-        (["check", "pelle", PELLE], "help with a word grid"),
+        (["hint", PELLE], "playing a word grid"),
+        (["hint", PELLE, "--small", "start"], "playing a word grid"),
+        (["check", "pelle", PELLE], "playing a word grid"),
         ([PELLE, "--solver", "zdd"], "zdd"),
         ([PELLE, "--solver", "cdlx"], "cdlx"),
         ([TOWER], "Cell Tower"),

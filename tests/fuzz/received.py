@@ -104,7 +104,7 @@ def _post(path: str, **body: object) -> bytes:
 
 _ROWS = ["ABA", "AÄB"]
 _REQUESTS = (
-    _post("/api/solve", rows=_ROWS, mode="all", limit=3, list="fi"),
+    _post("/api/solve", rows=_ROWS, mode="all", limit=3, word_list="fi"),
     _post("/api/position", rows=_ROWS, found=["aba"], start=[[0, 0]]),
     _post("/api/check", rows=_ROWS, words=["aba"], placed=[{"word": "a", "cells": [[0, 0]]}]),
     _post("/api/hints", rows=_ROWS, step=2, without=["aba"]),

@@ -9,7 +9,6 @@ from kaivuri import _core
 from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
-from kaivuri.calendars.board_moves import PlacePiece
 from kaivuri.calendars.board_state import BoardState, place_move
 from kaivuri.calendars.core_board import core_board
 from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
@@ -98,7 +97,7 @@ def test_the_next_placement_has_the_fewest_choices() -> None:
         state = state.apply(place_move(state.board, step))
 
 
-def fibonacci_board(length: int) -> BoardState:
+def fibonacci_board(length: int) -> Board:
     """A strip of single cells and dominoes between the two ends of one piece.
 
     That piece widens the state beyond 64 bits.
@@ -109,15 +108,14 @@ def fibonacci_board(length: int) -> BoardState:
         Piece("S", Polyomino.parse("X"), length, optional=True),
         Piece("D", Polyomino.parse("XX"), length, optional=True),
     )
-    board = Board("strip", "", "", False, (("*",) * (length + 2),), pieces, ())
-    return BoardState(board, ()).apply(PlacePiece("E", (0, 0)))
+    return Board("strip", "", "", False, (("*",) * (length + 2),), pieces, ())
 
 
 @pytest.mark.core
 def test_states_of_two_words_and_counts_of_64_bits() -> None:
-    plan = core_board(fibonacci_board(69).board).native.date_plan()
+    plan = core_board(fibonacci_board(69)).native.date_plan()
     assert count_by_labels(plan, Stop()) == {0: 190_392_490_709_135}
-    plan = core_board(fibonacci_board(100).board).native.date_plan()
+    plan = core_board(fibonacci_board(100)).native.date_plan()
     with pytest.raises(BadPuzzle, match="too large"):
         count_by_labels(plan, Stop())
 

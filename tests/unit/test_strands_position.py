@@ -74,7 +74,7 @@ def test_every_row_can_be_the_spangram(at: StrandsPosition) -> None:
     assert at.solutions[0].spangram_phrase == "sun day"
 
 
-def test_probabilities_are_told_in_tenths() -> None:
+def test_probabilities_are_rounded_to_tenths() -> None:
     assert [format_probability(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
         "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",
         "more than 9 in 10",

@@ -76,7 +76,7 @@ StrandsHint StrandsHints::step(Index step) const {
     case 2: return sides();
     case 3: return letters();
     case 4: return one_word();
-    case 5: return whole_spangram();
+    case 5: return complete_spangram();
     default: return solution();
   }
 }
@@ -166,7 +166,7 @@ StrandsHint StrandsHints::one_word() const {
   return of_word({4, "word", {}, {}, {}, {*word_}});
 }
 
-StrandsHint StrandsHints::whole_spangram() const {
+StrandsHint StrandsHints::complete_spangram() const {
   StrandsHint hint{5, "spangram_found"};
   if (word_) hint.words.push_back(*word_);
   if (!spangram_) return hint;

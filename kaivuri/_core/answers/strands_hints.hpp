@@ -64,7 +64,7 @@ class StrandsHints {
   StrandsHint sides() const;
   StrandsHint letters() const;
   StrandsHint one_word() const;
-  StrandsHint whole_spangram() const;
+  StrandsHint complete_spangram() const;
   StrandsHint solution() const;
   StrandsHint initials() const;
   StrandsHint warmth(const Cells& drawn) const;

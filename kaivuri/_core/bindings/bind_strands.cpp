@@ -227,13 +227,13 @@ nb::tuple to_tuple(const StrandsHint& hint) {
       hint.spangram ? nb::object(to_tuple(*hint.spangram)) : nb::none(), hint.spelling);
 }
 
-nb::tuple hint_step(const StrandsPosition& position, int step) {
+nb::object hint_step(const StrandsPosition& position, int step) {
   if (step < 1 || step > StrandsHints::kSteps) throw std::invalid_argument("there is no such step");
   return to_tuple(StrandsHints(position).step(step));
 }
 
-nb::tuple strands_small_hint(const StrandsPosition& position, const std::string& kind,
-                             nb::handle drawn) {
+nb::object strands_small_hint(const StrandsPosition& position, const std::string& kind,
+                              nb::handle drawn) {
   const Cells cells = parse_board_cells(drawn, position.puzzle().grid.letters.count());
   if (kind == "warmth" && cells.empty()) throw std::invalid_argument("no path is drawn");
   return to_tuple(StrandsHints(position).small(kind, cells));

@@ -130,8 +130,8 @@ struct WordPosition {
   RemainingCovers covers;
 };
 
-void make_word_position(WordPosition* self, const PuzzleCovers& all, nb::tuple moves, std::size_t memory,
-                   const nb::object& callback) {
+void make_word_position(WordPosition* self, const PuzzleCovers& all, nb::tuple moves,
+                        std::size_t memory, const nb::object& callback) {
   WordState state = parse_state(all.puzzle.grid, moves);
   const InterruptCheck interrupt = interrupt_check(callback);
   const GilRelease released;

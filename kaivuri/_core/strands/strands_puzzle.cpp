@@ -33,12 +33,12 @@ bool has_size(const Array<StrandsCover>& covers, Size words) {
 }
 
 Reading joined(const Array<Reading>& parts) {
-  Reading whole;
+  Reading joined;
   for (const Reading& part : parts) {
-    whole.word += part.word;
-    whole.cells.insert(whole.cells.end(), part.cells.begin(), part.cells.end());
+    joined.word += part.word;
+    joined.cells.insert(joined.cells.end(), part.cells.begin(), part.cells.end());
   }
-  return whole;
+  return joined;
 }
 
 }  // namespace

@@ -202,8 +202,8 @@ struct StrandsQueries::Query {
 
 void StrandsQueries::set_data(std::string_view data) {
   data_ = data;
-  Tokenizer whole(data_), sizes(whole.until('\n'));
-  std::string_view rest = whole.rest();
+  Tokenizer lines(data_), sizes(lines.until('\n'));
+  std::string_view rest = lines.rest();
   const auto next = [&] {
     const std::string_view file = rest.substr(0, static_cast<std::size_t>(sizes.number()));
     rest.remove_prefix(file.size());

@@ -25,7 +25,7 @@ HINT_LABELS = (
 _SHARED_KINDS = ("one_length", "one_region", "one_start", "first_letters", "warmth", "meaning")
 """The kinds of small hints, which other games have, too."""
 Facts = dict[str, Any]
-NativeHint = tuple[
+NativeStrandsHint = tuple[
     int,
     str,
     Facts,
@@ -38,7 +38,7 @@ NativeHint = tuple[
 """The step, kind, facts, start cells, letters, words and spangram of a hint, and its spelling."""
 
 
-def strands_hint(native_hint: NativeHint, state: WordState) -> Hint:
+def strands_hint(native_hint: NativeStrandsHint, state: WordState) -> Hint:
     """Return a hint of the core with its text."""
     level, kind, facts, starts, letters, words, spangram, spelling = native_hint
     if kind == "dead_end":
@@ -49,10 +49,12 @@ def strands_hint(native_hint: NativeHint, state: WordState) -> Hint:
     if kind in _SHARED_KINDS:
         others = {name: fact for name, fact in facts.items() if name != "chance"}
         hint = core_hint((level, kind, others, starts, words), columns)
-        return _with_probability(replace(hint, facts={**hint.facts, "chance": facts["chance"]}))
+        shared_facts: Facts = {**hint.facts, "chance": facts["chance"]}
+        return _with_probability(replace(hint, facts=shared_facts))
     shown = tuple(word_path(word, columns) for word in words)
-    marked, whole = cells_at(letters, columns), spangram and word_path(spangram, columns)
-    hint = Hint(level, kind, "", (), shown, marked, whole, facts)
+    marked = cells_at(letters, columns)
+    complete = spangram and word_path(spangram, columns)
+    hint = Hint(level, kind, "", (), shown, marked, complete, facts)
     worded = kind in ("word", "spangram", "solution")
     text = _words_text(hint, spelling) if worded else _TEXTS[kind](facts)
     return _with_probability(replace(hint, text=text))
@@ -63,7 +65,8 @@ def _with_probability(hint: Hint) -> Hint:
     facts: Facts = dict(hint.facts)
     if "chance" not in facts:
         return hint
-    return replace(hint, text=f"{hint} · {format_probability(facts['chance'])}")
+    probability = format_probability(facts["chance"])
+    return replace(hint, text=f"{hint} · {probability}")
 
 
 def format_probability(probability: float) -> str:
