@@ -42,15 +42,6 @@ class SmallHintKind(StrEnum):
             raise BadRequest("small", message.format(name=name, kinds=", ".join(UNDRAWN_KINDS)))
         return kind
 
-    @property
-    def equivalent_level(self) -> int:
-        """The highest step of the ladder that reveals no more; it is stored in the archive.
-
-        `WARMTH` counts as `START` if it reveals that a drawn word starts where a word does.
-        """
-        kind = SmallHintKind
-        return 2 if self in (kind.START, kind.INITIALS, kind.MEANING) else 1
-
 
 UNDRAWN_KINDS = tuple(kind for kind in SmallHintKind if kind is not SmallHintKind.WARMTH)
 """The kinds that need no drawn path, each revealing more than the one before."""
