@@ -12,7 +12,6 @@ from cli.conftest import Run
 from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.job import Job
 
-pytestmark = pytest.mark.core
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
 
 

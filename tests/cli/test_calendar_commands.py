@@ -186,7 +186,6 @@ def test_a_time_limit_before_the_first_solution(run: Run, words: tuple[str, ...]
     assert "the search did not finish within" in err
 
 
-@pytest.mark.core
 def test_year_as_json_bytes(run: Run) -> None:
     code, out, _ = run("year", "--json")
     document = json.loads(out)
@@ -200,7 +199,6 @@ def test_year_as_json_bytes(run: Run) -> None:
     assert out == json.dumps(document, indent=2) + "\n"
 
 
-@pytest.mark.core
 def test_year_as_csv_and_with_weekdays(run: Run) -> None:
     _, out, _ = run("year", "--csv")
     assert out.startswith("date,covers\n01-01,64\n01-02,109\n")
@@ -212,7 +210,6 @@ def test_year_as_csv_and_with_weekdays(run: Run) -> None:
     assert [line for line in lines if line.endswith(",0")] == ["04-06-Mon,0"]
 
 
-@pytest.mark.core
 def test_year_as_a_map(run: Run) -> None:
     code, out, _ = run("year")
     assert code == 0
@@ -238,7 +235,6 @@ def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
     assert run("calendar", "1.1.", "--board", str(file))[1].startswith("Whole Year Puzzle 1.1.\n")
 
 
-@pytest.mark.core
 def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
     words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
     code, out, _ = run(*words, "--json")
@@ -255,14 +251,12 @@ def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
     assert "day with solutions within months, Spearman" in out
 
 
-@pytest.mark.core
 def test_a_small_memory_limit_gives_the_same_counts(run: Run) -> None:
     complete = run("year", "--csv", "--jobs", "1")
     assert run("year", "--csv", "--memory", "20", "--jobs", "1") == complete
     assert run("year", "--csv", "--memory", "20", "--jobs", "2") == complete
 
 
-@pytest.mark.core
 def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
     code, out, err = run(*words)
@@ -271,7 +265,6 @@ def test_a_memory_limit_that_is_too_small(run: Run) -> None:
     assert "--memory" in err
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     ("end", "code", "message"),
     [
@@ -354,7 +347,6 @@ def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.Mo
     assert json.loads(out)["counts"] == {"covers": 3, "complete": False}
 
 
-@pytest.mark.core
 def test_documents_omit_the_folder_of_a_board_file(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
@@ -379,7 +371,6 @@ def test_today_follows_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "30\n"
 
 
-@pytest.mark.core
 def test_the_map_of_a_board_with_weekdays_shows_the_current_year(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -65,7 +65,6 @@ def test_a_small_hint_tells_what_a_word_means(output: Output) -> None:
     assert "known in English only" in output("hint", TMSII, "--small", "meaning", code=2).err
 
 
-@pytest.mark.core
 def test_a_small_hint_of_strands_tells_what_a_theme_word_means(output: Output) -> None:
     board = "NKCIHCAKEATEWEPSRNLSALUDNAOVTGUPSROLTEDIBELEMONM"
     assert "One of the words means: " in output("hint", board, "--small", "meaning").out

@@ -140,7 +140,6 @@ def test_a_list_of_ones_own_a_file_and_words_ruled_out(
     assert "abc" in words(find(capsys, *arguments, "--no-personal"))
 
 
-@pytest.mark.core
 def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
     found = words(find(capsys, BOARD))
     assert "chickpeas" in found

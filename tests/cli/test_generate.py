@@ -16,7 +16,6 @@ from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
 
-pytestmark = pytest.mark.core
 FIRST = """\
 4 words, easy: 162 tiles, 95 decoys
 generate-4:sanalouhos:6x5:fi:any:1

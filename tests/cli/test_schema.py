@@ -82,7 +82,6 @@ def test_covers_of_a_date(run: Run, words: list[str]) -> None:
     valid(json_output(run, "calendar", *words), "calendar-1", "solved")
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     "words", [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]]
 )
@@ -90,7 +89,6 @@ def test_years(run: Run, words: list[str]) -> None:
     valid(json_output(run, "year", *words), "year-1", "counted")
 
 
-@pytest.mark.core
 def test_new_arrangements(run: Run) -> None:
     valid(json_output(run, "redesign", "--starts", "1"), "redesign-1", "arranged")
 

@@ -19,8 +19,6 @@ CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
 Out = pytest.CaptureFixture[str]
 
-pytestmark = pytest.mark.core
-
 
 def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:
     assert main(list(arguments)) == code

@@ -9,7 +9,6 @@ from cli.conftest import Run
 import kaivuri
 from kaivuri.language import set_language
 
-pytestmark = pytest.mark.core
 SECTION = re.compile(r"<section.*?</section>", re.DOTALL)
 ARTICLE = re.compile(r"<article>.*?</article>", re.DOTALL)
 BOARD = ("--board", "dragonfjord-apad", "--date", "24.12.2026")

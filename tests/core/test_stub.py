@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 STUB = Path(__file__).parents[2] / "kaivuri/_core/native.pyi"
 
 
@@ -51,7 +49,6 @@ def shape(node: ast.stmt) -> object:
     return names, defaults, [*map(ast.unparse, node.decorator_list)]
 
 
-@pytest.mark.core
 def test_stub_matches_the_core(tmp_path: Path) -> None:
     output = tmp_path / "native.pyi"
     command = ["nanobind.stubgen", "-q", "-D", "-m", "kaivuri._core.native", "-o", str(output)]

@@ -31,7 +31,6 @@ TOTALS = {
 }
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("name", TOTALS)
 def test_totals(name: str) -> None:
     counted = year(name)
@@ -46,14 +45,12 @@ def test_totals(name: str) -> None:
     )
 
 
-@pytest.mark.core
 def test_dates_of_the_dragonfjord_board() -> None:
     counts = year("dragonfjord-apad").counts
     published = {(1, 1): 64, (10, 6): 7, (11, 5): 178, (1, 25): 216, (1, 20): 195, (11, 20): 164}
     assert {date: counts[date] for date in published} == published
 
 
-@pytest.mark.core
 def test_a_board_with_weekdays() -> None:
     counted = year("weekday-daily-calendar")
     counts_by_key = {combination_key(c, counted.board): n for c, n in counted.counts.items()}
@@ -64,7 +61,6 @@ def test_a_board_with_weekdays() -> None:
     assert sum(counted.dates(2026).values()) == 690_565
 
 
-@pytest.mark.core
 def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
     pairs = count_pairs(find_board("palmetto-whole-year"), Stop())
     assert len(pairs) == 903
@@ -72,7 +68,6 @@ def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
     assert list(pairs.values()).count(0) == 7
 
 
-@pytest.mark.core
 @needs_corpus
 @pytest.mark.parametrize(
     "name",

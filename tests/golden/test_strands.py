@@ -12,8 +12,6 @@ from kaivuri.words.grid import Grid
 
 LEXICON = strands_lexicon()
 
-pytestmark = pytest.mark.core
-
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.spangram))
 def test_rank_of_the_planted_cover(board: Planted) -> None:

@@ -69,7 +69,6 @@ def test_help_and_info_load_nothing_heavy(arguments: list[str]) -> None:
     assert top(loaded(*arguments)) & (heavy) == set()
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("options", [[], ["--json"], ["--jsonl"], ["--plain"]])
 def test_typed_letters_load_nothing_heavy(options: list[str]) -> None:
     modules, unneeded = loaded(PELLE, *options), {f"kaivuri.{name}" for name in UNNEEDED}

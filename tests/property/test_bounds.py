@@ -14,8 +14,6 @@ from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.core
-
 
 @st.composite
 def problems(draw: st.DrawFn, max_items: int = 12) -> ExactCover:

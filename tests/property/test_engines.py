@@ -4,7 +4,6 @@ import random
 
 import brute_force
 import instances
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from instances_wordgrids import word_grid
@@ -15,8 +14,6 @@ from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
-
-pytestmark = pytest.mark.core
 
 
 @st.composite

@@ -33,8 +33,6 @@ from kaivuri.play import Cell
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.core
-
 SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
 
 

@@ -52,7 +52,6 @@ def puzzle(grid: GridPuzzle) -> WordPuzzle:
     return WordPuzzle.of(grid.grid, lexicon, min_length=grid.spec.game.min_length)
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(("kind", "seed"), PUZZLES)
 @pytest.mark.parametrize("solver", ["sat", "zdd"])
 def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) -> None:
@@ -67,7 +66,6 @@ def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) 
     }
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(("kind", "seed"), PUZZLES)
 def test_words_follow_the_rules(kind: str, seed: str) -> None:
     grid, spec = generated(kind, seed), SPECS[kind]
@@ -90,7 +88,6 @@ def test_words_follow_the_rules(kind: str, seed: str) -> None:
     assert grid.traits.tiles == len(puzzle(grid).tiles)
 
 
-@pytest.mark.core
 def test_same_name_gives_the_same_puzzle() -> None:
     again = GridGenerator(SPECS["sanalouhos"], Stop())
     assert again.generate("3") == generated("sanalouhos", "3")
@@ -99,7 +96,6 @@ def test_same_name_gives_the_same_puzzle() -> None:
     assert len(names) == len(grids) == 4
 
 
-@pytest.mark.core
 def test_custom_words_fill_a_grid() -> None:
     custom = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
     spec = GridSpec(GAMES["sanalouhos"], 4, 5, "fi", own_words=custom)
@@ -108,7 +104,6 @@ def test_custom_words_fill_a_grid() -> None:
     assert create_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
 
 
-@pytest.mark.core
 def test_custom_spangram_touches_opposite_sides() -> None:
     spec = GridSpec(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
     grid = GridGenerator(spec, Stop()).generate("1")

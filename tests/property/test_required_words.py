@@ -2,7 +2,6 @@
 
 from itertools import permutations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -56,7 +55,6 @@ def test_reference(puzzle: WordPuzzle, words: list[str]) -> None:
         assert required.are_in(cover) == can_be_read(puzzle, cover, words)
 
 
-@pytest.mark.core
 @settings(max_examples=600, derandomize=True, deadline=None)
 @given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=5, unique=True))
 def test_core(puzzle: WordPuzzle, words: list[str]) -> None:

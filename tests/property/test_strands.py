@@ -30,7 +30,6 @@ from kaivuri.words.word_puzzle import Solution
 Key = tuple[str, tuple[str, ...]]
 Cells = tuple[Cell, ...]
 MAX_PARTS = 6
-pytestmark = pytest.mark.core
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from fractions import Fraction
 from math import prod
 
 import brute_force
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from instances_multiplicities import planted_multiplicities
@@ -13,7 +12,6 @@ from strategies import planted_problems
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.family import CoverFamily
 
-pytestmark = pytest.mark.core
 Number = int | Fraction
 Planted = tuple[ExactCover, Cover]
 

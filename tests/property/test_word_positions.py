@@ -27,7 +27,6 @@ from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
 
-pytestmark = pytest.mark.core
 STOP = Stop()
 SEEDS = range(5)
 CASES = pytest.mark.parametrize(

@@ -96,7 +96,6 @@ async def test_the_map_shows_every_day_and_the_statistics(
     snapshot(bench)
 
 
-@pytest.mark.core
 async def test_the_counts_are_those_of_the_real_search(bench: Bench) -> None:
     await bench.press("4")
     assert "20 Nov: 164 solutions" in bench.text

@@ -11,10 +11,8 @@ from kaivuri.archive.user_archive import Archive
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 
-SOLVERS = [pytest.param(n, marks=pytest.mark.core if n == "cdlx" else ()) for n in SOLVER_NAMES]
 
-
-@pytest.fixture(params=SOLVERS)
+@pytest.fixture(params=SOLVER_NAMES)
 def solver(request: pytest.FixtureRequest) -> Solver:
     return create_solver(request.param)
 

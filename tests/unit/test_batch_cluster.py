@@ -23,8 +23,6 @@ from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.core
-
 LETTERS = "AEIKLNOPRSTU"
 BEATS = 5
 """Few: another thread that has to wait for the native core's end would have one or two."""

@@ -235,7 +235,6 @@ def test_a_chunk_of_another_build_is_refused() -> None:
         run_chunk(JobChunk((), 1, build_id="kaivuri 99"))
 
 
-@pytest.mark.core
 def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
@@ -247,7 +246,6 @@ def test_ranking_reports_the_rank_of_the_published_solution() -> None:
     assert "place" not in run_job(given, Stop())
 
 
-@pytest.mark.core
 def test_the_number_of_words_of_a_strands_board_is_used() -> None:
     line = json.dumps({"rows": BOARDS[1].letters.split("/"), "word_count": 8})
     (job,) = job_sources.puzzle_jobs("rank", [line], "puzzles", {"limit": 3})
@@ -255,7 +253,6 @@ def test_the_number_of_words_of_a_strands_board_is_used() -> None:
     assert [len(cover["words"]) for cover in covers] == [8, 8, 8]
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     ("content", "keys"),
     [

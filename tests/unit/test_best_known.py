@@ -100,7 +100,6 @@ class Patience(Stop):
         super().check()
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("fewest", [True, False])
 def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.solvers.auto.MAX_FAMILY_BYTES", 0)
@@ -118,7 +117,6 @@ def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch
     assert verify(problem, best)
 
 
-@pytest.mark.core
 def test_more_items_than_the_dense_method_handles() -> None:
     pairs = 1100
     options = [[2 * p, 2 * p + 1] for p in range(pairs)]

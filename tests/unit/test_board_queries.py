@@ -160,7 +160,6 @@ def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
     assert replace(board, name="", title="").id == "board"
 
 
-@pytest.mark.core
 def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     answer = year(YearRequest("dragonfjord-apad"), Context())
     assert f"{answer}\n" == printed(capsys, "year")
@@ -169,7 +168,6 @@ def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> N
     assert answer.days[1, 1] == 64
 
 
-@pytest.mark.core
 def test_the_default_year_of_a_map_is_the_current_one() -> None:
     assert year(YearRequest("guanglu-set2"), Context(clock=noon)).map_year == 2026
     assert year(YearRequest("guanglu-set2", year=2024), Context(clock=noon)).map_year == 2024
@@ -181,7 +179,6 @@ def rearranged() -> RedesignAnswer:
     return redesign(RedesignRequest("palmetto-whole-year", starts=1), Context())
 
 
-@pytest.mark.core
 def test_a_redesign_prints_like_the_command(
     rearranged: RedesignAnswer, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -191,7 +188,6 @@ def test_a_redesign_prints_like_the_command(
     assert str(rearranged.board) == printed(capsys, *words, "--toml")
 
 
-@pytest.mark.core
 def test_a_rearranged_board_can_be_queried(rearranged: RedesignAnswer) -> None:
     board = rearranged.board
     assert isinstance(board, Board)

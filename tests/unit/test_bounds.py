@@ -21,7 +21,6 @@ from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
 PROBLEMS = CORPUS / "exact_cover"
-pytestmark = pytest.mark.core
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
 
 

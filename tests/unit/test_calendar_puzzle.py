@@ -63,7 +63,6 @@ def test_problem_and_date_search_agree(name: str, date: str, covers: int) -> Non
         assert replay(state, (place_move(state.board, p) for p in filling)).solved
 
 
-@pytest.mark.core
 def test_equal_optional_pieces_are_interchangeable() -> None:
     state = puzzle("arista-mit", "1.1.")
     dated = date_problem(state)
@@ -82,7 +81,6 @@ def count_placements(covers: list[Filling], item: object) -> int:
     return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
 
 
-@pytest.mark.core
 def test_the_next_placement_has_the_fewest_choices() -> None:
     state = puzzle("dragonfjord-apad", "1.1.")
     while not state.solved:
@@ -111,7 +109,6 @@ def fibonacci_board(length: int) -> Board:
     return Board("strip", "", "", False, (("*",) * (length + 2),), pieces, ())
 
 
-@pytest.mark.core
 def test_states_of_two_words_and_counts_of_64_bits() -> None:
     plan = core_board(fibonacci_board(69)).native.date_plan()
     assert count_by_labels(plan, Stop()) == {0: 190_392_490_709_135}
@@ -187,7 +184,6 @@ def test_a_full_board_has_one_filling(name: str) -> None:
     assert list(fillings(full, Stop())) == [()]
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(("required", "expected"), [(False, 1), (True, 0)])
 def test_an_empty_board_has_a_filling_if_no_piece_is_required(
     required: bool, expected: int
@@ -200,7 +196,6 @@ def test_an_empty_board_has_a_filling_if_no_piece_is_required(
     assert sum(counts.counts()) == expected
 
 
-@pytest.mark.core
 def test_boards_wider_than_a_state() -> None:
     """A piece that spans more than the 128 bits of a state: its board is listed by Dlx."""
     half = Piece("H", Polyomino.parse("/".join(["X" * 20] * 10)), 2)

@@ -59,12 +59,10 @@ def test_letters_of_this_shape_are_solved_by_its_rules() -> None:
         assert tile.word in open_lexicon("en")
 
 
-@pytest.mark.core
 def test_the_regions_of_a_list_are_found() -> None:
     assert len(word_paths(GRID, open_lexicon("en_strands"), min_length=4)) == 418
 
 
-@pytest.mark.core
 @given(small_grids, st.sets(st.text("ab", min_size=1, max_size=9), max_size=5), st.integers(0, 4))
 def test_the_core_finds_all_regions(
     shape: tuple[int, str], words: set[str], min_length: int
@@ -77,7 +75,6 @@ def test_the_core_finds_all_regions(
     assert found == brute_force.word_regions(rows, columns, letters, sorted(words), min_length)
 
 
-@pytest.mark.core
 def test_a_search_for_regions_can_be_interrupted() -> None:
     def interrupt() -> None:
         raise KeyboardInterrupt

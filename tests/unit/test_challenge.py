@@ -22,9 +22,6 @@ def dates(board: Board) -> Iterator[BoardState]:
             yield BoardState(board, (month, day))
 
 
-pytestmark = pytest.mark.core
-
-
 def given(start: BoardState, key: str = "key") -> BoardState:
     placed = challenge_placements(start, key, Stop())
     assert placed is not None

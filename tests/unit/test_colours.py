@@ -58,7 +58,6 @@ def test_covers_in_order(solver: Solver) -> None:
         assert sizes == sorted(map(len, found), reverse=not fewest)
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
 def test_colours_of_any_width(colours: int) -> None:
     problem, hidden = planted_colours(60, 90, colours, secondary=40, colours=colours)
@@ -100,14 +99,12 @@ def test_invalid_colours_are_refused(colours: tuple[tuple[int, ...], ...], messa
     assert str(error.value) == message
 
 
-@pytest.mark.core
 def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
     with pytest.raises(BadProblem, match="bounds do not support colours; use the solver zdd"):
         lightest_covers.LightestCovers(problem, [1] * 5, Stop())
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("colours", [((0,),), ((0, 1, 0),), ((1, 0),), ((0, -1),)])
 def test_the_core_validates_colours(colours: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(ValueError, match="colour"):

@@ -3,10 +3,6 @@
 import subprocess
 import sys
 
-import pytest
-
-pytestmark = pytest.mark.core
-
 IN_A_THREAD = """
 import threading
 found = []

@@ -32,7 +32,6 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: object) -> None:
     evaluate.main()
 
 
-@pytest.mark.core
 def test_figures(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -45,7 +44,6 @@ def test_figures(
     assert 0 < figures["median_s"] <= figures["worst_s"]
 
 
-@pytest.mark.core
 def test_the_number_of_words_can_be_given(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -54,7 +52,6 @@ def test_the_number_of_words_can_be_given(
     assert (figures["n"], figures["in_family"]) == (2, 1.0)
 
 
-@pytest.mark.core
 def test_reasons(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -123,7 +123,6 @@ def test_unusual_number_and_sequence_types_are_accepted(
     assert problem.colours == tuple(map(tuple, colours))
 
 
-@pytest.mark.core
 def test_the_core_and_python_agree_on_validity() -> None:
     draw = random.Random("what is a problem")
     verdicts = []

@@ -17,8 +17,6 @@ from kaivuri.solvers.family import CoverFamily, cover_search
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-pytestmark = pytest.mark.core
-
 
 def pairs(n: int) -> ExactCover:
     """`n` items with two equal options each: 2 to the n covers."""

@@ -50,7 +50,6 @@ def test_boards_without_a_published_cover_are_refused() -> None:
         fit_strands.choices([np.zeros((1, 1))], [board])
 
 
-@pytest.mark.core
 def test_the_constants_are_reproducible(
     corpus: Path,
     tmp_path: Path,
@@ -72,7 +71,6 @@ def test_the_constants_are_reproducible(
     assert tuple(names["FEATURE_WEIGHTS"]) == tuple(constants.FEATURE_WEIGHTS)
 
 
-@pytest.mark.core
 def test_the_search_constants_can_stay_fixed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,7 +81,6 @@ def test_the_search_constants_can_stay_fixed(
     assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-04"
 
 
-@pytest.mark.core
 def test_one_quarter_is_not_enough(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,7 +94,6 @@ def test_the_constants_name_their_data() -> None:
     assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("by_theme", [False, True])
 def test_fitted_features_reproduce_the_ranking(by_theme: bool) -> None:
     puzzle = StrandsPuzzle.create(Grid.parse(BOARDS[0].letters), strands_lexicon(), BOARDS[0].clue)

@@ -38,10 +38,7 @@ TYPES = {
 }
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(n, marks=[pytest.mark.core] * (n == "strands")) for n in TYPES],
-)
+@pytest.fixture(scope="module", params=TYPES)
 def game_grid(request: pytest.FixtureRequest) -> tuple[Game, Grid]:
     game, letters, (rows, columns) = TYPES[request.param]
     return game, Grid.parse(letters, rows=rows, columns=columns)

@@ -206,7 +206,6 @@ def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> Bo
     return BoardState(found, open_labels(found, date, date.first_date_from(2026)))
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     "state", [empty(), empty(month=10, day=6), empty("joewhaley-center")], ids=str
 )
@@ -223,7 +222,6 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
         assert start.forced == forced_moves(start.state)
 
 
-@pytest.mark.core
 def test_two_pieces_are_given_where_one_is_not_enough() -> None:
     starts = starting_positions(empty("sh1ura-11p"), Stop())
     assert {len(start.given) for start in starts} == {2}
@@ -232,7 +230,6 @@ def test_two_pieces_are_given_where_one_is_not_enough() -> None:
         assert count_fillings(start.state, Stop()) == 1
 
 
-@pytest.mark.core
 def test_boards_of_many_solutions_get_more_pieces() -> None:
     """Of more than 20,000 solutions none is known to be the only one with a placement."""
     bars = (Piece("I", Polyomino.parse("XX"), 20), Piece("O", Polyomino.parse("X"), 10))
@@ -244,14 +241,12 @@ def test_boards_of_many_solutions_get_more_pieces() -> None:
         assert count_fillings(start.state, Stop()) == 1
 
 
-@pytest.mark.core
 def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
     start = starting_positions(empty(), Stop())[0]
     last = BoardState(start.state.board, start.state.labels, start.solved_state.placed[:-1])
     assert forced_moves(last) == 1
 
 
-@pytest.mark.core
 def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bounds of the climb are still those of hard grids: it is found soon."""
     monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
@@ -261,7 +256,6 @@ def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) 
         GridGenerator(spec, Stop()).generate("1")
 
 
-@pytest.mark.core
 def test_a_difficulty_not_reached_in_time_is_reported() -> None:
     spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
     generator = GridGenerator(spec, Stop(1e-9))
@@ -269,7 +263,6 @@ def test_a_difficulty_not_reached_in_time_is_reported() -> None:
         generator.generate("1")
 
 
-@pytest.mark.core
 def test_the_search_for_a_list_can_be_stopped_while_it_is_built(tmp_path: Path) -> None:
     words = ["".join(letters) for letters in product(ascii_lowercase, repeat=3)]
     (tmp_path / "list.txt").write_text("".join(f"{word}\n" for word in words))

@@ -15,7 +15,6 @@ from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
 from kaivuri.words.word_moves import Mark, PlacedWord, RuleOut, WordMove
 
-pytestmark = pytest.mark.core
 GRID = Grid.parse("KISSA/TALOT")
 WORDS = ("sat", "kis", "sa", "talo", "talot", "kissa")
 """The commonest last."""

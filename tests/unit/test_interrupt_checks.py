@@ -18,7 +18,6 @@ from kaivuri.solvers.steps import all_covers, next_step_size
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-pytestmark = pytest.mark.core
 native = _core.native
 MEMORY = 1 << 30
 InterruptCheck = Callable[[], None]

@@ -2,7 +2,6 @@
 
 import pytest
 from instances_multiplicities import KNUTH, dominating_queens, planted_multiplicities
-from unit.conftest import SOLVERS
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit
@@ -11,14 +10,14 @@ from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers import auto, lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import create_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 TWO_OF_THREE = ExactCover.of(1, [[0], [0], [0]], multiplicities=[(2, 2)])
 
 
-@pytest.fixture(params=[each for each in SOLVERS if each.values != ("algx",)])
+@pytest.fixture(params=[each for each in SOLVER_NAMES if each != "algx"])
 def solver(request: pytest.FixtureRequest) -> Solver:
     return create_solver(request.param)
 
@@ -38,7 +37,6 @@ def test_dominating_queens(solver: Solver, side: int, queens: int, covers: int) 
     assert solver.count(dominating_queens(side, queens), Stop()) == covers
 
 
-@pytest.mark.core
 def test_five_queens_dominate_a_chessboard() -> None:
     """TAOCP 7.2.2.1 and OEIS A002564."""
     assert create_solver("cdlx").count(dominating_queens(8, 5), Stop()) == 4860
@@ -127,7 +125,6 @@ def test_algx_refuses_multiplicities() -> None:
         list(create_solver("algx").covers(TWO_OF_THREE, Stop()))
 
 
-@pytest.mark.core
 def test_bounds_refuse_multiplicities() -> None:
     with pytest.raises(BadProblem, match="bounds does not support multiplicities"):
         lightest_covers.LightestCovers(TWO_OF_THREE, [1] * 3, Stop())
@@ -151,7 +148,6 @@ def test_invalid_multiplicities_are_refused(
     assert str(error.value) == message
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     ("needs", "room"), [([1], [1, 1]), ([], []), ([-1, 1], [1, 1]), ([1, 1], [1, 0])]
 )

@@ -8,7 +8,6 @@ from strands_lists import strands_list
 
 from kaivuri import _core
 
-pytestmark = pytest.mark.core
 native = _core.native
 
 LARGEST = 2**63 - 1

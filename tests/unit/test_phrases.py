@@ -12,7 +12,6 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
 LEXICON = strands_lexicon()
-pytestmark = pytest.mark.core
 
 
 def strength(phrase: str) -> float:

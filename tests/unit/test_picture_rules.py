@@ -12,8 +12,6 @@ from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, read_grid
 from kaivuri.play import Cell
 
-pytestmark = pytest.mark.core
-
 LIKE = ("OQOCG", "QOCGO", "IJTIL", "EFEBP", "ÅÄAÖO", "UVYNM")
 SQUARE = ((4, 2), (4, 3), (5, 2), (5, 3))
 BLOCK = tuple((row, column) for row in range(1, 6) for column in range(4))

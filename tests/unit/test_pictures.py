@@ -29,8 +29,6 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.solvers.stop import Stop
 
-pytestmark = pytest.mark.core
-
 LOOKS = {"light": LIGHT, "dark": DARK, "tiles": TILES, "circles": CIRCLES}
 _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -17,7 +17,7 @@ from kaivuri.solvers.stop import Stop
 Puzzle = dict[str, Any]
 Pips = dict[Cell, int]
 
-SOLVERS = [pytest.param("cdlx", marks=pytest.mark.core), "dlx", "zdd", "sat"]
+SOLVERS = ["cdlx", "dlx", "zdd", "sat"]
 CELLS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)]
 MAX_SOLUTIONS = 10_000
 """Published puzzles with more solutions take long."""
@@ -112,7 +112,6 @@ def test_the_answers_of_the_exercises(name: str, pips: Callable[[Puzzle], str]) 
     assert create_solver(name).count(parse_problem(pips(puzzle)).problem, Stop()) == 2
 
 
-@pytest.mark.core
 @pytest.mark.skipif(
     not (CORPUS / "pips.jsonl").is_file(), reason="KAIVURI_CORPUS has no published puzzles"
 )

@@ -39,12 +39,11 @@ def test_queens(n: int, count: int) -> None:
     [
         pytest.param(instances.pentominoes(3, 20), 2 * 4, id="3x20"),
         pytest.param(instances.pentominoes(5, 12), 1010 * 4, id="5x12"),
-        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10", marks=pytest.mark.core),
+        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10"),
         pytest.param(
             instances.pentominoes(8, 8, CENTRE),
             65 * 8,
             id="8x8 less centre",
-            marks=pytest.mark.core,
         ),
     ],
 )

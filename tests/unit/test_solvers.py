@@ -191,7 +191,6 @@ def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
         cdlx.Cdlx()
 
 
-@pytest.mark.core
 def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     many = 60_000
     problem = ExactCover.of(many, [[item] for item in range(many)])

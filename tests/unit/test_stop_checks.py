@@ -121,7 +121,6 @@ def run_query(query: Callable[[Stop], object], checks: float = float("inf")) -> 
     return stop
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("name", QUERIES)
 def test_a_query_ends_soon_after_its_stop(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(

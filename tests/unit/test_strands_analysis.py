@@ -18,7 +18,6 @@ from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Clue, PlacedWord, Require, WordCount
 from kaivuri.words.word_state import WordState
 
-pytestmark = pytest.mark.core
 CAMPING = BOARDS[1]
 GRID = Grid.parse(CAMPING.letters)
 STATE = WordState(GRID)

@@ -32,7 +32,6 @@ ZIPF = {
     "tarsky": 250,
     "moon": 450,
 }
-pytestmark = pytest.mark.core
 
 
 def row(word: str, at: int) -> PlacedWord:

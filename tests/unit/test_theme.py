@@ -16,7 +16,6 @@ from kaivuri.words.grid import Grid
 
 LEXICON = strands_lexicon()
 DIMENSIONS = 128
-pytestmark = pytest.mark.core
 
 
 def likeness(one: str, other: str) -> float:

@@ -7,8 +7,6 @@ from kaivuri.errors import BadRequest
 from kaivuri.generator.theme_words import nearest_words
 from kaivuri.queries.generate import GeneratedGrid, GenerateRequest
 
-pytestmark = pytest.mark.core
-
 
 def test_words_near_a_theme_without_its_own_words() -> None:
     words = nearest_words("farm animals")

@@ -9,7 +9,6 @@ import pytest
 
 from kaivuri import _core
 
-pytestmark = pytest.mark.core
 native = _core.native
 
 

@@ -15,8 +15,6 @@ from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, count_from_both_
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-pytestmark = pytest.mark.core
-
 
 def count(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> int | None:
     return count_from_both_ends(problem, Stop(), memory)

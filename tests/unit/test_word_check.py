@@ -38,7 +38,6 @@ RAUNIO = PlacedWord("raunio", ((2, 0), (1, 1), (0, 0), (1, 0), (0, 1), (0, 2)))
 KISKOJA = placed("kiskoja")
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     ("moves", "word", "text"),
     [
@@ -65,13 +64,11 @@ def test_a_word_is_judged_by_itself_first(
     assert str(check) == f"{check.word}: {text}"
 
 
-@pytest.mark.core
 def test_a_word_on_its_cells_is_in_the_solution(analysis: AnalysedCovers) -> None:
     (check,) = analysis.check(state_after(GRID, []), [], RAUNIO.cells, Stop())
     assert (check.here, check.together, check.conflicts) == (1, 1, ())
 
 
-@pytest.mark.core
 def test_the_word_to_blame_for_a_dead_end_is_named(analysis: AnalysedCovers) -> None:
     suspect = analysis.suspect(state_after(GRID, [RAUNIO, KISKOJA]), Stop())
     assert str(suspect) == "without “kiskoja” the puzzle can be solved"
@@ -79,7 +76,6 @@ def test_the_word_to_blame_for_a_dead_end_is_named(analysis: AnalysedCovers) -> 
     assert analysis.suspect(state_after(GRID, [KISKOJA, placed("rau")]), Stop()) is None
 
 
-@pytest.mark.core
 def test_a_right_word_on_wrong_cells_is_to_blame(lexicon_of: Callable[..., Lexicon]) -> None:
     grid = Grid.parse("ABAC /")
     analysis = analyse(Crossing(), grid, lexicon_of("ab", "ac"))
@@ -104,7 +100,6 @@ def test_thousands_are_separated() -> None:
     assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
 
 
-@pytest.mark.core
 def test_unlisted_words_count_once_placed_or_required(lexicon_of: Callable[..., Lexicon]) -> None:
     grid = Grid.parse("KISSA/TALOT")
     analysis = analyse(Crossing(), grid, lexicon_of("kissa", "talot", "ta", "kis"))
@@ -116,7 +111,6 @@ def test_unlisted_words_count_once_placed_or_required(lexicon_of: Callable[..., 
     assert check.verdict is Verdict.NOT_LISTED
 
 
-@pytest.mark.core
 def test_limits_of_time_and_memory_end_a_new_search(analysis: AnalysedCovers) -> None:
     state = state_after(GRID, [Require("uio")])
     with pytest.raises(TimeLimit):

@@ -16,8 +16,6 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import word_paths
 
-pytestmark = pytest.mark.core
-
 Found = list[tuple[int, tuple[int, ...]]]
 
 

@@ -64,7 +64,6 @@ def test_numbers_of_kao_boards_by_dancing_links() -> None:
     assert sum(counts.values()) == 26_099_347
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_search_finds_the_same_count(name: str) -> None:
     counts = shipped(name).dates(2024)

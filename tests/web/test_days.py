@@ -218,7 +218,6 @@ def test_without_a_date_a_board_is_set_to_today(client: TestClient) -> None:
     assert undated["puzzle"] == today["puzzle"]
 
 
-@pytest.mark.core
 def test_a_year(client: TestClient) -> None:
     year = valid(get(client, f"/api/year/{BOARD}"), "year-1", "counted")
     assert (len(year["counts"]), year["total"]) == (366, 24405)

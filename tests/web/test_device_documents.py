@@ -22,8 +22,6 @@ from kaivuri.web.page.site import site_files
 from kaivuri.web.page.strands_data import strands_data
 from kaivuri.words.small_hints import SmallHintKind
 
-pytestmark = pytest.mark.core
-
 
 def compared(node: Node, questions_asked: list[dict[str, Any]], *data: Path) -> dict[str, Any]:
     """Node's comparison of the questions."""

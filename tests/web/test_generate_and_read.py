@@ -27,7 +27,6 @@ def status_and_code(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-@pytest.mark.core
 def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
     answer = client.post("/api/generate", json={"seed": 7, "count": 2})
     assert answer.status_code == 200
@@ -36,13 +35,11 @@ def test_a_seeded_puzzle_equals_that_of_the_library(client: TestClient) -> None:
     assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
 
 
-@pytest.mark.core
 def test_unseeded_puzzles_differ(client: TestClient) -> None:
     names = [client.post("/api/generate", json={}).json()["puzzles"][0]["name"] for _ in range(4)]
     assert len(set(names)) > 1
 
 
-@pytest.mark.core
 def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> None:
     answer = client.get("/api/theme-words", params={"about": "farm animals", "count": 3})
     validator = Draft202012Validator({"$ref": "#/components/schemas/theme_words", **openapi()})
@@ -52,7 +49,6 @@ def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> 
     assert default.json()["words"] == kaivuri.theme_words("farm animals")
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     ("query", "key"),
     [
@@ -72,7 +68,6 @@ def test_invalid_themes_are_refused(client: TestClient, query: dict[str, str], k
     assert answer.json().get("field") == key
 
 
-@pytest.mark.core
 def test_a_board_start(client: TestClient) -> None:
     body = {"board": "dragonfjord-apad", "date": "2024-11-20", "seed": 1, "difficulty": "easy"}
     puzzle = client.post("/api/generate", json=body).json()["puzzles"][0]
@@ -111,7 +106,6 @@ def test_invalid_options_are_refused(
     assert answer.json().get("field") == key
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("error", [TimeLimit("late"), MemoryLimit("large")])
 def test_puzzles_generated_in_time_are_returned(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, error: Exception
@@ -128,7 +122,6 @@ def test_puzzles_generated_in_time_are_returned(
     assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503
 
 
-@pytest.mark.core
 @pytest.mark.parametrize("kind", ["image/png", "application/octet-stream"])
 def test_a_picture(client: TestClient, kind: str) -> None:
     answer = client.post(
@@ -162,7 +155,6 @@ def test_invalid_pictures_are_refused(
     assert "--" not in answer.json()["error"]
 
 
-@pytest.mark.core
 def test_a_picture_is_read_within_the_time_limit(make_client: Make) -> None:
     noise = Image.frombytes("1", (5000, 4000), Random(1).randbytes(5000 // 8 * 4000))
     client = make_client(Limits(seconds=0.3))

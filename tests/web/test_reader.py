@@ -15,8 +15,6 @@ from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 
-pytestmark = pytest.mark.core
-
 PICTURES = [
     drawn(PELLE_ROWS, LIGHT),
     drawn(ODD, DARK),

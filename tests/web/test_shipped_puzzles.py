@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.web.page.site import STATIC_FOLDER
@@ -11,7 +9,6 @@ from kaivuri.web.page.site import STATIC_FOLDER
 MADE = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
 
 
-@pytest.mark.core
 def test_puzzles_are_those_of_their_seeds() -> None:
     for n, grade in enumerate(("easy", "medium", "hard")):
         (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Context()).puzzles

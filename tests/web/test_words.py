@@ -176,7 +176,6 @@ def test_words_ruled_out_locally_do_not_affect_the_service(client: TestClient) -
     assert ask(client, "position")["solutions"] == 648
 
 
-@pytest.mark.core
 def test_strands_has_its_own_steps(client: TestClient) -> None:
     kinds = []
     for step in range(1, 7):
@@ -188,7 +187,6 @@ def test_strands_has_its_own_steps(client: TestClient) -> None:
     assert kinds == ["how_many", "sides", "letters", "word", "spangram", "solution"]
 
 
-@pytest.mark.core
 def test_strands_positions_and_checks_use_the_likeliest(client: TestClient) -> None:
     start = ask(client, "position", rows=BOARD)
     valid(start, "position-1", "position")
