@@ -81,6 +81,7 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
 // Throws std::invalid_argument unless each node from 2 on has an arc, and arcs lead to lower nodes.
 void make_family(Family* self, nb::sequence arcs_of_nodes, Node root, Index options,
                  const nb::object& callback) {
+  if (options < 0) throw std::invalid_argument("the number of options is negative");
   auto diagram = std::make_shared<Diagram>();
   diagram->root = root;
   diagram->ends.push_back(0);
