@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 from instances import knuth_example, langford, queens, wikipedia_example
-from unit.conftest import SOLVERS
 
 from kaivuri import _core
 from kaivuri.errors import CoreMissing, MemoryLimit, SolverUnavailable, TimeLimit
@@ -14,12 +13,12 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import auto, cdlx, registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.registry import create_solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
 
 
-@pytest.fixture(params=[each for each in SOLVERS if each.values != ("auto",)])
+@pytest.fixture(params=[name for name in SOLVER_NAMES if name != "auto"])
 def solver(request: pytest.FixtureRequest) -> Solver:
     return create_solver(request.param)
 
