@@ -194,16 +194,6 @@ MAX_SPANGRAM_PARTS: int
 
 StrandsWord = tuple[str, tuple[int, ...], int]
 StrandsSolution = tuple[list[StrandsWord], list[StrandsWord], str, float, float]
-StrandsHint = tuple[
-    int,
-    str,
-    dict[str, Any],
-    tuple[int, ...],
-    tuple[int, ...],
-    list[StrandsWord],
-    StrandsWord | None,
-    str,
-]
 
 class StrandsLexicon:
     def __init__(
@@ -268,8 +258,8 @@ class StrandsPosition:
     def solutions_with(self, word: str, cells: tuple[int, ...]) -> int: ...
     def candidate_paths(self, word: str) -> list[tuple[int, ...]]: ...
     def in_likeliest(self, word: str) -> bool: ...
-    def hint(self, step: int) -> StrandsHint: ...
-    def small_hint(self, kind: str, drawn: Iterable[int]) -> StrandsHint: ...
+    def hint(self, step: int) -> _Hint: ...
+    def small_hint(self, kind: str, drawn: Iterable[int]) -> _Hint: ...
 
 def find_spangram(
     rows: int, columns: int, words: Iterable[tuple[str, tuple[int, ...]]], min_length: int
@@ -295,7 +285,16 @@ def word_regions(
 ) -> list[tuple[int, tuple[int, ...]]]: ...
 
 _Reading = tuple[str, tuple[int, ...], int]
-_Hint = tuple[int, str, dict[str, Any], tuple[int, ...], list[_Reading]]
+_Hint = tuple[
+    int,
+    str,
+    dict[str, Any],
+    tuple[int, ...],
+    tuple[int, ...],
+    list[_Reading],
+    _Reading | None,
+    str,
+]
 
 class WordPuzzle:
     def __init__(

@@ -16,13 +16,22 @@ from kaivuri.words.spelling import Path
 
 NativeReading = tuple[str, tuple[int, ...], int]
 """A word, the indexes of its cells, and its Zipf value in hundredths."""
-NativeHint = tuple[int, str, dict[str, Any], tuple[int, ...], list[NativeReading]]
-"""The step, kind, facts, start cells and words of a hint."""
+NativeHint = tuple[
+    int,
+    str,
+    dict[str, Any],
+    tuple[int, ...],
+    tuple[int, ...],
+    list[NativeReading],
+    NativeReading | None,
+    str,
+]
+"""The step, kind, facts, start cells, letters, words and spangram of a hint, and its spelling."""
 
 
 def core_hint(hint: NativeHint, columns: int) -> Hint:
     """Return a hint of the core, which has `columns` columns, with its text."""
-    level, kind, facts, cells, readings = hint
+    level, kind, facts, cells, _letters, readings, *_spangram = hint
     starts = cells_at(cells, columns)
     paths = tuple(word_path(reading, columns) for reading in readings)
     if kind == "meaning":

@@ -73,6 +73,7 @@ BINARIES = (
         (
             "wasm/runtime",
             "answers/board_answers",
+            "answers/hint",
             "answers/sha256",
             "answers/word_checks",
             "answers/word_hints",
@@ -89,6 +90,7 @@ BINARIES = (
         ("base", "strands"),
         (
             "wasm/runtime",
+            "answers/hint",
             "answers/strands_hints",
             "wasm/no_regions",
             "wasm/strands_exports",

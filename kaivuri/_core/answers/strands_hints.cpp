@@ -8,9 +8,6 @@
 namespace kaivuri {
 namespace {
 
-// The step that a small hint counts as; it is stored in archives.
-constexpr Index kLowStep = 1, kHighStep = 2;
-
 View<const Reading> themes_of(const StrandsSolution& solution) {
   return {solution.tiles.data() + 1, solution.tiles.size() - 1};
 }
@@ -23,24 +20,6 @@ Array<std::string> initials_of(const Words& words) {
   for (const Reading& word : words) letters.push_back(upper(word.word[0]));
   std::sort(letters.begin(), letters.end());
   return letters;
-}
-
-// How close a drawn path is to the word with the most cells in common.
-struct Warmth {
-  std::int64_t shared;
-  bool start;  // whether both start in the same cell
-
-  auto operator<=>(const Warmth&) const = default;
-};
-
-Warmth warmth_of(const Cells& drawn, const Array<Reading>& words) {
-  Warmth best{0, false};
-  const Mask cells = mask_of(drawn);
-  for (const Reading& word : words) {
-    const Warmth match{popcount(cells & mask_of(word.cells)), word.cells[0] == drawn[0]};
-    best = std::max(best, match);
-  }
-  return best;
 }
 
 std::tuple<std::string, Array<std::string>> words_of(const StrandsSolution& solution) {
@@ -67,7 +46,7 @@ StrandsHints::StrandsHints(const StrandsPosition& position) : position_(position
   }
 }
 
-StrandsHint StrandsHints::step(Index step) const {
+Hint StrandsHints::step(Index step) const {
   if (position_.solutions().empty()) return dead_end(step);
   if (!spangram_ && themes_.empty()) return {step, "all_found"};
   const StrandsKnowledge& known = position_.puzzle().knowledge;
@@ -81,30 +60,30 @@ StrandsHint StrandsHints::step(Index step) const {
   }
 }
 
-StrandsHint StrandsHints::small(std::string_view kind, const Cells& drawn) const {
-  const bool low = kind == "length" || kind == "region" || kind == "warmth";
-  const Index step = low ? kLowStep : kHighStep;
+Hint StrandsHints::small(std::string_view kind, const Cells& drawn) const {
+  const Index step = small_hint_step(kind);
   if (position_.solutions().empty()) return dead_end(step);
   if (kind == "warmth") return warmth(drawn);
   if (!word_) return {step, "themes_found"};
   if (kind == "initials") return initials();
   if (kind == "length") {
-    return of_word({step, "one_length", {{"length", std::ssize(word_->word)}}});
+    return of_word({step, "one_length", {{"length", std::int64_t{std::ssize(word_->word)}}}});
   }
   if (kind == "region") {
-    return of_word({step, "one_region", {{"region", region_of(word_->cells[0])}}});
+    return of_word(
+        {step, "one_region", {{"region", sides_near(position_.puzzle().grid, word_->cells[0])}}});
   }
-  if (kind == "meaning") return of_word({step, "meaning", {}, {}, {}, {*word_}});
+  if (kind == "meaning") return of_word({step, "meaning", {}, {}, {*word_}});
   return of_word({step, "one_start", {{"letter", upper(word_->word[0])}}, {word_->cells[0]}});
 }
 
-StrandsHint StrandsHints::dead_end(Index step) const {
+Hint StrandsHints::dead_end(Index step) const {
   return {step, "dead_end", {{"begun", position_.state().begun()}}};
 }
 
 // Adds the probability that `value` of a solution is the same as that of the likeliest one.
 template <class Value>
-StrandsHint StrandsHints::with_chance(StrandsHint hint, const Value& value) const {
+Hint StrandsHints::with_chance(Hint hint, const Value& value) const {
   const auto expected = value(first());
   hint.facts.push_back({"chance", position_.chance([&](const StrandsSolution& solution) {
                           return value(solution) == expected;
@@ -113,13 +92,13 @@ StrandsHint StrandsHints::with_chance(StrandsHint hint, const Value& value) cons
 }
 
 // Adds the probability of the word to reveal.
-StrandsHint StrandsHints::of_word(StrandsHint hint) const {
+Hint StrandsHints::of_word(Hint hint) const {
   return with_chance(std::move(hint), [&](const StrandsSolution& solution) {
     return has_tile(solution, word_->word);
   });
 }
 
-StrandsHint StrandsHints::counts() const {
+Hint StrandsHints::counts() const {
   const auto sizes = [](const StrandsSolution& solution) {
     return std::pair<std::int64_t, std::int64_t>(solution.tiles.size() - 1,
                                                  std::ssize(solution.tiles[0].word));
@@ -132,7 +111,7 @@ StrandsHint StrandsHints::counts() const {
       sizes);
 }
 
-StrandsHint StrandsHints::length_range() const {
+Hint StrandsHints::length_range() const {
   const auto lengths = [&](const StrandsSolution& solution) {
     return std::pair(theme_lengths(solution), std::int64_t{std::ssize(solution.tiles[0].word)});
   };
@@ -142,7 +121,7 @@ StrandsHint StrandsHints::length_range() const {
       lengths);
 }
 
-StrandsHint StrandsHints::sides() const {
+Hint StrandsHints::sides() const {
   if (!spangram_) return {2, "spangram_found"};
   const auto ends = [&](const StrandsSolution& solution) {
     const Cells& cells = solution.tiles[0].cells;
@@ -153,21 +132,23 @@ StrandsHint StrandsHints::sides() const {
 }
 
 // Tells the letters of a theme word, as the game itself does.
-StrandsHint StrandsHints::letters() const {
+Hint StrandsHints::letters() const {
   if (!word_) return {3, "themes_found"};
   Array<std::string> letters;
   for (const char letter : word_->word) letters.push_back(upper(letter));
   std::sort(letters.begin(), letters.end());
-  return of_word({3, "letters", {{"letters", std::move(letters)}}, {}, sorted(word_->cells)});
+  Hint hint{3, "letters", {{"letters", std::move(letters)}}};
+  hint.letters = sorted(word_->cells);
+  return of_word(std::move(hint));
 }
 
-StrandsHint StrandsHints::one_word() const {
+Hint StrandsHints::one_word() const {
   if (!word_) return {4, "themes_found"};
-  return of_word({4, "word", {}, {}, {}, {*word_}});
+  return of_word({4, "word", {}, {}, {*word_}});
 }
 
-StrandsHint StrandsHints::complete_spangram() const {
-  StrandsHint hint{5, "spangram_found"};
+Hint StrandsHints::complete_spangram() const {
+  Hint hint{5, "spangram_found"};
   if (word_) hint.words.push_back(*word_);
   if (!spangram_) return hint;
   hint.kind = "spangram";
@@ -179,8 +160,8 @@ StrandsHint StrandsHints::complete_spangram() const {
                      [](const StrandsSolution& solution) { return solution.tiles[0].word; });
 }
 
-StrandsHint StrandsHints::solution() const {
-  StrandsHint hint{6, "solution"};
+Hint StrandsHints::solution() const {
+  Hint hint{6, "solution"};
   if (spangram_) hint.words.push_back(*spangram_);
   hint.words.insert(hint.words.end(), themes_.begin(), themes_.end());
   hint.spangram = spangram_;
@@ -189,23 +170,18 @@ StrandsHint StrandsHints::solution() const {
 }
 
 // Tells the first letters of the theme words left; their probability is that of all theme words.
-StrandsHint StrandsHints::initials() const {
+Hint StrandsHints::initials() const {
   return with_chance(
-      {kHighStep, "first_letters", {{"letters", initials_of(themes_)}}},
+      {small_hint_step("initials"), "first_letters", {{"letters", initials_of(themes_)}}},
       [](const StrandsSolution& solution) { return initials_of(themes_of(solution)); });
 }
 
-StrandsHint StrandsHints::warmth(const Cells& drawn) const {
+Hint StrandsHints::warmth(const Cells& drawn) const {
   const auto match = [&](const StrandsSolution& solution) {
     return warmth_of(drawn, position_.unfound(solution.tiles));
   };
-  if (position_.unfound(first().tiles).empty()) return {kLowStep, "themes_found"};
-  const Warmth best = match(first());
-  return with_chance(
-      {best.start ? kHighStep : kLowStep,
-       "warmth",
-       {{"shared", best.shared}, {"of", std::int64_t{drawn.size()}}, {"start", best.start}}},
-      match);
+  if (position_.unfound(first().tiles).empty()) return {small_hint_step("warmth"), "themes_found"};
+  return with_chance(warmth_hint(drawn, match(first())), match);
 }
 
 Array<Reading> StrandsHints::unfound_themes(const StrandsSolution& solution) const {
@@ -238,20 +214,6 @@ Array<std::string> StrandsHints::sides_of(Index cell) const {
     sides.emplace_back("left");
   }
   return sides;
-}
-
-// Returns the sides near a cell by thirds of the grid: none, one or two.
-Array<std::string> StrandsHints::region_of(Index cell) const {
-  const LetterGrid& grid = position_.puzzle().grid;
-  const auto third = [](int index, int size) { return 3 * (2 * index + 1) / (2 * size); };
-  static constexpr std::string_view kRows[] = {"top", "", "bottom"};
-  static constexpr std::string_view kColumns[] = {"left", "", "right"};
-  Array<std::string> region;
-  for (const std::string_view side : {kRows[third(cell / grid.columns, grid.rows)],
-                                      kColumns[third(cell % grid.columns, grid.columns)]}) {
-    if (!side.empty()) region.emplace_back(side);
-  }
-  return region;
 }
 
 }  // namespace kaivuri

@@ -13,24 +13,6 @@ std::string first_letter(const LetterGrid& grid, const Reading& word) {
   return letters_of(grid, {word.cells[0]});
 }
 
-// Returns the sides of the grid near a cell: none, one or two.
-Array<std::string> sides_near(const LetterGrid& grid, Index cell) {
-  // The third of `size` in which the middle of cell `at` lies, from 0.
-  const auto third = [](int at, int size) { return 3 * (2 * at + 1) / (2 * size); };
-  static constexpr const char* kRows[] = {"top", "", "bottom"};
-  static constexpr const char* kColumns[] = {"left", "", "right"};
-  Array<std::string> sides;
-  for (const std::string side : {kRows[third(cell / grid.columns, grid.rows)],
-                                 kColumns[third(cell % grid.columns, grid.columns)]}) {
-    if (!side.empty()) sides.push_back(side);
-  }
-  return sides;
-}
-
-Index equivalent_step(std::string_view kind) {
-  return kind == "start" || kind == "initials" || kind == "meaning" ? 2 : 1;
-}
-
 }  // namespace
 
 WordHints::WordHints(const RemainingCovers& covers, const WordState& state)
@@ -56,74 +38,58 @@ Hint WordHints::step(Index step) const {
 }
 
 Hint WordHints::small(std::string_view kind, const Cells& drawn) const {
-  const Index step = equivalent_step(kind);
+  const Index step = small_hint_step(kind);
   return hidden_.empty() ? nothing_to_reveal(step) : small_hint(step, kind, drawn);
 }
 
 Hint WordHints::small_hint(Index step, std::string_view kind, const Cells& drawn) const {
   if (kind == "initials") return initials(step);
-  if (kind == "warmth") return warmth(drawn);
+  if (kind == "warmth") {
+    const Cells path = grid_.regions ? sorted(drawn) : drawn;
+    return warmth_hint(path, warmth_of(path, hidden_));
+  }
   const Reading& word = word_to_reveal();
   if (kind == "length") {
-    return {step, "one_length", {{"length", std::int64_t{word.cells.size()}}}, {}, {}};
+    return {step, "one_length", {{"length", std::int64_t{word.cells.size()}}}};
   }
   if (kind == "region") {
-    return {step, "one_region", {{"region", sides_near(grid_, word.cells[0])}}, {}, {}};
+    return {step, "one_region", {{"region", sides_near(grid_, word.cells[0])}}};
   }
   if (kind == "meaning") return {step, "meaning", {}, {}, {word}};
-  return {step, "one_start", {{"letter", first_letter(grid_, word)}}, {word.cells[0]}, {}};
+  return {step, "one_start", {{"letter", first_letter(grid_, word)}}, {word.cells[0]}};
 }
 
 Hint WordHints::counts() const {
-  Hint hint{1, "how_many", {}, {}, {}};
-  hint.facts.push_back({"solutions", solutions_});
-  hint.facts.push_back({"words", std::int64_t{words_}});
-  hint.facts.push_back({"hidden", std::int64_t{hidden_.size()}});
-  return hint;
+  return {1,
+          "how_many",
+          {{"solutions", solutions_},
+           {"words", std::int64_t{words_}},
+           {"hidden", std::int64_t{hidden_.size()}}}};
 }
 
 Hint WordHints::lengths() const {
   Array<std::int64_t> lengths;
   for (const Reading& word : hidden_) lengths.push_back(word.cells.size());
   std::ranges::stable_sort(lengths, std::greater());
-  return {2, "lengths", {{"lengths", std::move(lengths)}}, {}, {}};
+  return {2, "lengths", {{"lengths", std::move(lengths)}}};
 }
 
 Hint WordHints::starts() const {
   Cells starts;
   for (const Reading& word : hidden_) starts.push_back(word.cells[0]);
-  return {3, "starts", {}, std::move(starts), {}};
+  return {3, "starts", {}, std::move(starts)};
 }
 
 Hint WordHints::initials(Index step) const {
   Array<std::string> letters;
   for (const Reading& word : hidden_) letters.push_back(first_letter(grid_, word));
   std::ranges::stable_sort(letters);
-  return {step, "first_letters", {{"letters", std::move(letters)}}, {}, {}};
-}
-
-// Compares a path with the hidden word that shares the most cells, if possible with its start.
-Hint WordHints::warmth(Cells drawn) const {
-  if (grid_.regions) drawn = sorted(std::move(drawn));
-  std::int64_t shared = -1;
-  bool start = false;
-  for (const Reading& word : hidden_) {
-    const std::int64_t common = std::count_if(word.cells.begin(), word.cells.end(),
-                                              [&](Index cell) { return contains(drawn, cell); });
-    const std::pair closeness(common, word.cells[0] == drawn[0]);
-    if (std::pair(shared, start) < closeness) std::tie(shared, start) = closeness;
-  }
-  const Index step = equivalent_step(start ? "start" : "warmth");
-  Hint hint{step, "warmth", {}, {}, {}};
-  hint.facts.push_back({"shared", shared});
-  hint.facts.push_back({"of", std::int64_t{drawn.size()}});
-  hint.facts.push_back({"start", start});
-  return hint;
+  return {step, "first_letters", {{"letters", std::move(letters)}}};
 }
 
 Hint WordHints::nothing_to_reveal(Index step) const {
-  if (!solutions_.is_zero()) return {step, "all_found", {}, {}, {}};
-  return {step, "dead_end", {{"begun", begun_}}, {}, {}};
+  if (!solutions_.is_zero()) return {step, "all_found"};
+  return {step, "dead_end", {{"begun", begun_}}};
 }
 
 // Returns the longest hidden word, which helps most; of equally long ones, the most common.

@@ -1,31 +1,14 @@
 // Hints about the likeliest cover that is left, as facts; the texts are those of the front ends.
 #pragma once
 
-#include <cstdint>
-#include <string>
 #include <string_view>
-#include <variant>
 
+#include "answers/hint.hpp"
 #include "base/big_uint.hpp"
 #include "base/index.hpp"
 #include "words/remaining_covers.hpp"
 
 namespace kaivuri {
-
-// A value in the text of a hint, by its name in docs/http.md.
-struct Fact {
-  std::string_view name;
-  std::variant<bool, std::int64_t, BigUint, std::string, Array<std::int64_t>, Array<std::string>>
-      value;
-};
-
-struct Hint {
-  Index step;             // of the ladder; of a small hint the highest that reveals no more
-  std::string_view kind;  // see docs/http.md
-  Array<Fact> facts;      // letters are in lower case
-  Cells starts;           // cells to mark
-  Array<Reading> words;   // to draw; of the kind "meaning" the word whose meaning to tell
-};
 
 // The words of the likeliest cover of a position.
 class WordHints {
@@ -47,7 +30,6 @@ class WordHints {
   Hint lengths() const;
   Hint starts() const;
   Hint initials(Index step) const;
-  Hint warmth(Cells drawn) const;
   Hint nothing_to_reveal(Index step) const;
   const Reading& word_to_reveal() const;
 

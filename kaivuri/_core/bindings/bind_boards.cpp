@@ -31,7 +31,7 @@ Shape parse_cells(nb::handle cells) {
   return shape;
 }
 
-nb::list to_python(const Shape& shape) {
+nb::list cells_to_list(const Shape& shape) {
   nb::list cells;
   for (const auto [row, column] : shape) cells.append(nb::make_tuple(row, column));
   return cells;
@@ -56,7 +56,7 @@ void make_board(Board* self, bool flips, nb::sequence cells, nb::sequence labels
 nb::list placements(const Board& board) {
   nb::list found;
   for (const auto& [piece, cells] : board.placements()) {
-    found.append(nb::make_tuple(piece, nb::tuple(to_python(cells))));
+    found.append(nb::make_tuple(piece, nb::tuple(cells_to_list(cells))));
   }
   return found;
 }
@@ -153,7 +153,7 @@ void bind_board(nb::module_& m) {
   nb::class_<Board>(m, "Board", "A calendar board, its pieces and their placements.")
       .def("__init__", &make_board, "flips"_a, "cells"_a, "labels"_a, "pieces"_a,
            "interrupt"_a = nb::none())
-      .def("scan_order", [](const Board& board) { return to_python(board.scan_order()); })
+      .def("scan_order", [](const Board& board) { return cells_to_list(board.scan_order()); })
       .def("placements", &placements, "Return the piece and the cells of every placement.")
       .def(
           "date_plan",

@@ -40,7 +40,7 @@ Array<GridShape> shapes_of(const nb::list& shapes_list) {
 
 nb::object text(const std::string& utf8) { return nb::str(utf8.data(), utf8.size()); }
 
-nb::tuple to_python(const ReadGrid& grid, Size cell) {
+nb::tuple cell_to_tuple(const ReadGrid& grid, Size cell) {
   const RecognisedLetter& read = grid.letters[cell];
   const Colour colour = grid.backgrounds[cell];
   const Rect& box = read.box;
@@ -50,7 +50,7 @@ nb::tuple to_python(const ReadGrid& grid, Size cell) {
       nb::make_tuple(colour.red, colour.green, colour.blue), grid.found[cell] != 0);
 }
 
-nb::tuple to_python(const PictureResult& reading) {
+nb::tuple reading_to_tuple(const PictureResult& reading) {
   const ReadGrid& grid = reading.grid;
   const Index columns = grid.lattice.shape.columns;
   const auto cell = [&](Index n) { return nb::make_tuple(n / columns, n % columns); };
@@ -60,7 +60,7 @@ nb::tuple to_python(const PictureResult& reading) {
     return nb::tuple(list);
   };
   nb::list letters, joins, words;
-  for (Size n = 0; n < grid.letters.size(); ++n) letters.append(to_python(grid, n));
+  for (Size n = 0; n < grid.letters.size(); ++n) letters.append(cell_to_tuple(grid, n));
   for (const auto& [a, b] : grid.joins) joins.append(nb::make_tuple(cell(a), cell(b)));
   for (const FoundWord& word : reading.found) {
     nb::list paths;
@@ -86,7 +86,8 @@ nb::object read(Index width, Index height, Index channels, nb::handle pixels, nb
     InterruptCheck interrupt = interrupt_check(callback);
     reading = read_picture({width, height, channels, byte_view(pixel_bytes)}, options, interrupt);
   }
-  return reading.error.empty() ? nb::object(to_python(reading)) : text(std::string(reading.error));
+  return reading.error.empty() ? nb::object(reading_to_tuple(reading))
+                               : text(std::string(reading.error));
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
-#include <variant>
 
 #include "answers/strands_hints.hpp"
+#include "bindings/answers_to_python.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/buffer_view.hpp"
 #include "bindings/exclusive_handle.hpp"
@@ -151,26 +151,13 @@ nb::list tiles_of_puzzle(const StrandsPuzzle& puzzle) {
   return tiles;
 }
 
-nb::tuple cells_to_tuple(const Cells& cells) { return nb::tuple(nb::cast(cells.vector())); }
-
-// A word is (word, cells, hundredths of its Zipf value).
-nb::tuple to_tuple(const Reading& word) {
-  return nb::make_tuple(word.word, cells_to_tuple(word.cells), word.zipf);
-}
-
-nb::list to_list(const Array<Reading>& words) {
-  nb::list list;
-  for (const Reading& word : words) list.append(to_tuple(word));
-  return list;
-}
-
 // A solution is (tiles, parts, spelling, cost, score).
 nb::list to_list(const Array<StrandsSolution>& solutions, std::size_t limit) {
   nb::list list;
   for (const StrandsSolution& solution : solutions) {
     if (nb::len(list) == limit) break;
-    list.append(nb::make_tuple(to_list(solution.tiles), to_list(solution.parts), solution.spelling,
-                               solution.cost, solution.score));
+    list.append(nb::make_tuple(to_python(solution.tiles), to_python(solution.parts),
+                               solution.spelling, solution.cost, solution.score));
   }
   return list;
 }
@@ -204,39 +191,16 @@ StrandsPosition make_strands_position(const Solutions& found, nb::handle placed,
   return {found.puzzle, found.solutions, std::move(state), interrupt_check(callback)};
 }
 
-// A hint is (step, kind, facts, starts, letters, words, spangram or None, its spelling).
-nb::tuple to_tuple(const StrandsHint& hint) {
-  nb::dict facts;
-  const auto to_python = [](const auto& value) -> nb::object {
-    if constexpr (requires { value.vector().front().size(); }) {
-      nb::list texts;
-      for (const std::string& text : value) texts.append(text);
-      return texts;
-    } else if constexpr (requires { value.vector(); }) {
-      return nb::cast(value.vector());
-    } else {
-      return nb::cast(value);
-    }
-  };
-  for (const StrandsFact& fact : hint.facts) {
-    facts[nb::str(fact.name.data(), fact.name.size())] = std::visit(to_python, fact.value);
-  }
-  return nb::make_tuple(
-      hint.step, nb::str(hint.kind.data(), hint.kind.size()), facts, cells_to_tuple(hint.starts),
-      cells_to_tuple(hint.letters), to_list(hint.words),
-      hint.spangram ? nb::object(to_tuple(*hint.spangram)) : nb::none(), hint.spelling);
-}
-
 nb::object hint_step(const StrandsPosition& position, int step) {
   if (step < 1 || step > StrandsHints::kSteps) throw std::invalid_argument("there is no such step");
-  return to_tuple(StrandsHints(position).step(step));
+  return to_python(StrandsHints(position).step(step));
 }
 
 nb::object strands_small_hint(const StrandsPosition& position, const std::string& kind,
                               nb::handle drawn) {
   const Cells cells = parse_board_cells(drawn, position.puzzle().grid.letters.count());
   if (kind == "warmth" && cells.empty()) throw std::invalid_argument("no path is drawn");
-  return to_tuple(StrandsHints(position).small(kind, cells));
+  return to_python(StrandsHints(position).small(kind, cells));
 }
 
 nb::tuple check_word(const StrandsPosition& position, const std::string& word) {
@@ -254,7 +218,7 @@ nb::tuple check_together(const StrandsPosition& at, const StrandsPosition& alone
 
 nb::list candidate_paths(const StrandsPosition& position, const std::string& word) {
   nb::list paths;
-  for (const Cells& path : position.candidate_paths(word)) paths.append(cells_to_tuple(path));
+  for (const Cells& path : position.candidate_paths(word)) paths.append(to_python(path));
   return paths;
 }
 
@@ -285,12 +249,6 @@ double phrase_strength(const SharedLexicon& lexicon, nb::handle words) {
   return lexicon.files->lexicon().phrases().strength(lines);
 }
 
-nb::list texts_to_list(const Array<std::string>& texts) {
-  nb::list list;
-  for (const std::string& text : texts) list.append(text);
-  return list;
-}
-
 void bind_lexicon(nb::module_& m) {
   nb::class_<SharedLexicon>(m, "StrandsLexicon",
                             "The word list of Strands with the parameters of its model.")
@@ -314,7 +272,7 @@ void bind_lexicon(nb::module_& m) {
       .def(
           "spelled",
           [](const SharedLexicon& lexicon, nb::handle words) {
-            return texts_to_list(lexicon.files->lexicon().spelled(parse_words(words)));
+            return to_python(lexicon.files->lexicon().spelled(parse_words(words)));
           },
           "words"_a, "Return the words of a spangram with their apostrophes.");
 }
@@ -452,7 +410,7 @@ void bind_strands(nb::module_& m) {
   m.def("find_spangram", &spangram_among, "rows"_a, "columns"_a, "words"_a, "min_length"_a,
         "Return the index of the word, of (word, cells), that is the spangram; -1 for none.");
   m.def(
-      "word_stems", [](const std::string& word) { return texts_to_list(stems_of(word)); }, "word"_a,
+      "word_stems", [](const std::string& word) { return to_python(stems_of(word)); }, "word"_a,
       "Return the words of which a word may be an inflection, the likeliest first.");
   m.attr("MAX_BOARD_CELLS") = kMaxBoardCells;
   m.attr("MAX_SPANGRAM_PARTS") = kMaxParts;

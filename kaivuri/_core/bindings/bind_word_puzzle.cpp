@@ -13,6 +13,7 @@
 
 #include "answers/word_checks.hpp"
 #include "answers/word_hints.hpp"
+#include "bindings/answers_to_python.hpp"
 #include "bindings/buffer_view.hpp"
 #include "bindings/vector_caster.hpp"
 #include "words/remaining_covers.hpp"
@@ -24,8 +25,6 @@ using namespace nb::literals;
 
 namespace kaivuri {
 namespace {
-
-nb::object to_python_int(const BigUint& number) { return kaivuri::to_python_int(number.limbs()); }
 
 Array<std::string> parse_texts(nb::handle texts) {
   Array<std::string> found;
@@ -137,50 +136,6 @@ void make_word_position(WordPosition* self, const PuzzleCovers& all, nb::tuple m
   const GilRelease released;
   RemainingCovers covers(all, state, clamp_limit(memory), interrupt);
   new (self) WordPosition{std::move(state), std::move(covers)};
-}
-
-nb::object to_python(const BigUint& number) { return to_python_int(number); }
-nb::object to_python(bool value) { return nb::bool_(value); }
-nb::object to_python(std::int64_t value) { return nb::int_(value); }
-nb::object to_python(const std::string& text) { return nb::str(text.data(), text.size()); }
-
-nb::object to_python(const Hint& hint);
-nb::object to_python(const WordCheck& check);
-
-nb::object to_python(const Reading& reading) {
-  nb::list cells;
-  for (const Index cell : reading.cells) cells.append(cell);
-  return nb::make_tuple(to_python(reading.word), nb::tuple(cells), reading.zipf);
-}
-
-nb::object to_python(const Cells& cells) {
-  nb::list numbers;
-  for (const Index cell : cells) numbers.append(cell);
-  return nb::tuple(numbers);
-}
-
-template <class Value>
-nb::object to_python(const Array<Value>& values) {
-  nb::list all;
-  for (const Value& value : values) all.append(to_python(value));
-  return all;
-}
-
-nb::object to_python(const Hint& hint) {
-  nb::dict facts;
-  for (const Fact& fact : hint.facts) {
-    facts[nb::str(fact.name.data(), fact.name.size())] =
-        std::visit([](const auto& value) { return to_python(value); }, fact.value);
-  }
-  return nb::make_tuple(hint.step, nb::str(hint.kind.data(), hint.kind.size()), facts,
-                        to_python(hint.starts), to_python(hint.words));
-}
-
-nb::object to_python(const WordCheck& check) {
-  const nb::object here = check.here ? to_python(*check.here) : nb::none();
-  return nb::make_tuple(to_python(check.word), static_cast<int>(check.verdict),
-                        to_python(check.covers), to_python(check.total), here,
-                        to_python(check.together), to_python(check.conflicts));
 }
 
 // Checks words, and the word on a path if it is not empty.
@@ -341,7 +296,8 @@ void bind_word_puzzle(nb::module_& m) {
       .def("likeliest", &likeliest,
            "Return the readings of each tile of the likeliest cover as (word, path, Zipf value).")
       .def("ladder", &ladder,
-           "Return all steps of the hint ladder as (step, kind, facts, start cells, readings).")
+           "Return all steps of the hint ladder as (step, kind, facts, starts, letters, words,\n"
+           "spangram or None, its spelling).")
       .def("small_hint", &small_hint, "kind"_a, "drawn"_a,
            "Return a small hint in the same form; the kind `warmth` is about the cells `drawn`.");
 }

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <variant>
 
 #include "answers/strands_hints.hpp"
+#include "wasm/answer_json.hpp"
 #include "wasm/json.hpp"
 #include "wasm/tokenizer.hpp"
 
@@ -48,26 +48,6 @@ std::string key_of(const WordState& state) {
   return key;
 }
 
-void write_word(Json& json, const Reading& word, Index columns) {
-  json.key("word").text(word.word).key("cells").cells(word.cells, columns);
-}
-
-void write_words(Json& json, View<const Reading> words, Index columns) {
-  json.array();
-  for (const Reading& word : words) {
-    json.object();
-    write_word(json, word, columns);
-    json.end_object();
-  }
-  json.end_array();
-}
-
-void write_texts(Json& json, const Array<std::string>& texts) {
-  json.array();
-  for (const std::string& text : texts) json.text(text);
-  json.end_array();
-}
-
 std::int64_t rounded(double number) { return static_cast<std::int64_t>(std::nearbyint(number)); }
 
 void write_solution(Json& json, const StrandsSolution& solution, Index columns) {
@@ -77,42 +57,9 @@ void write_solution(Json& json, const StrandsSolution& solution, Index columns) 
   json.key("spangram").object();
   write_word(json, solution.tiles[0], columns);
   json.key("parts");
-  write_texts(json, spelled_parts(solution));
+  write(json, spelled_parts(solution));
   json.end_object().key("theme_words");
   write_words(json, {solution.tiles.data() + 1, solution.tiles.size() - 1}, columns);
-  json.end_object();
-}
-
-// Writes the value of a fact.
-struct FactWriter {
-  Json& json;
-
-  void operator()(bool value) const { json.boolean(value); }
-  void operator()(std::int64_t value) const { json.number(value); }
-  void operator()(double value) const { json.fraction(value); }
-  void operator()(const std::string& text) const { json.text(text); }
-  void operator()(const Array<std::string>& texts) const { write_texts(json, texts); }
-  void operator()(const Array<std::int64_t>& numbers) const {
-    json.array();
-    for (const std::int64_t number : numbers) json.number(number);
-    json.end_array();
-  }
-};
-
-void write_hint(Json& json, const StrandsHint& hint, Index columns) {
-  json.object().key("step").number(hint.step).key("kind").text(hint.kind).key("facts").object();
-  for (const StrandsFact& fact : hint.facts) {
-    json.key(fact.name);
-    std::visit(FactWriter{json}, fact.value);
-  }
-  json.end_object().key("starts").cells(hint.starts, columns);
-  json.key("letters").cells(hint.letters, columns).key("words");
-  write_words(json, hint.words, columns);
-  if (hint.spangram) {
-    json.key("spangram").object();
-    write_word(json, *hint.spangram, columns);
-    json.end_object();
-  }
   json.end_object();
 }
 
@@ -337,7 +284,7 @@ std::string StrandsQueries::check(const Query& query) {
     json.key("solutions").number(found.solutions).key("of").number(alone.solutions().size());
     json.key("chance").fraction(found.chance).key("part").boolean(found.part);
     json.key("together").number(at.count_with(word, query.path)).key("conflicts");
-    write_texts(json, conflicts(alone, at, word, query.path));
+    write(json, conflicts(alone, at, word, query.path));
     if (query.verb == "path") {
       json.key("cells").cells(query.path, query.grid.columns);
       json.key("here").number(alone.solutions_with({word, query.path}));
@@ -348,14 +295,12 @@ std::string StrandsQueries::check(const Query& query) {
 }
 
 std::string StrandsQueries::hint(const Query& query) {
-  const StrandsPosition& at = position_with(query, query.state);
-  const StrandsHints hints(at);
+  const StrandsHints hints(position_with(query, query.state));
+  const bool small = query.verb == "small";
   Json json;
-  json.object().key("solvable").boolean(!at.solutions().empty()).key("hint");
-  write_hint(json,
-             query.verb == "small" ? hints.small(query.kind, query.path) : hints.step(query.number),
+  write_hint(json, small ? hints.small(query.kind, query.path) : hints.step(query.number),
              query.grid.columns);
-  return json.end_object().take();
+  return json.take();
 }
 
 }  // namespace kaivuri

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <utility>
-#include <variant>
 
 #include "answers/word_checks.hpp"
 #include "answers/word_hints.hpp"
 #include "base/problem.hpp"
 #include "diagram/ranking.hpp"
+#include "wasm/answer_json.hpp"
 #include "wasm/json.hpp"
 #include "words/required_words.hpp"
 
@@ -39,20 +39,6 @@ Array<std::int64_t> weights_by_size(Array<std::int64_t> weights, Index primary, 
   return weights;
 }
 
-void write_word(Json& json, const Reading& reading, Index columns) {
-  json.key("word").text(reading.word).key("cells").cells(reading.cells, columns);
-}
-
-void write_readings(Json& json, View<const Reading> readings, Index columns) {
-  json.array();
-  for (const Reading& reading : readings) {
-    json.object();
-    write_word(json, reading, columns);
-    json.end_object();
-  }
-  json.end_array();
-}
-
 void write_cover(Json& json, const Array<const Tile*>& tiles, Index columns) {
   std::int64_t cost = 0;
   for (const Tile* tile : tiles) cost += tile->cost();
@@ -63,33 +49,11 @@ void write_cover(Json& json, const Array<const Tile*>& tiles, Index columns) {
     if (tile->readings.size() > 1) {
       json.key("alternatives");
       const View<const Reading> all(tile->readings);
-      write_readings(json, {all.data() + 1, all.size() - 1}, columns);
+      write_words(json, {all.data() + 1, all.size() - 1}, columns);
     }
     json.end_object();
   }
   json.end_array().end_object();
-}
-
-void write(Json& json, bool value) { json.boolean(value); }
-void write(Json& json, std::int64_t value) { json.number(value); }
-void write(Json& json, const BigUint& value) { json.number(value); }
-void write(Json& json, const std::string& value) { json.text(value); }
-
-template <class Value>
-void write(Json& json, const Array<Value>& values) {
-  json.array();
-  for (const Value& value : values) write(json, value);
-  json.end_array();
-}
-
-void write_hint(Json& json, const Hint& hint, Index columns) {
-  json.key("step").number(hint.step).key("kind").text(hint.kind).key("facts").object();
-  for (const Fact& fact : hint.facts) {
-    json.key(fact.name);
-    std::visit([&](const auto& value) { write(json, value); }, fact.value);
-  }
-  json.end_object().key("starts").cells(hint.starts, columns).key("words");
-  write_readings(json, hint.words, columns);
 }
 
 void write_check(Json& json, const WordCheck& check) {
@@ -260,12 +224,11 @@ std::string WordQueries::check(const WordQuery& query) {
 std::string WordQueries::hint(const WordQuery& query) {
   const RemainingCovers covers = remaining_covers(query);
   const WordHints hints(covers, query.state);
-  Json json;
-  json.object().key("solvable").boolean(!covers.count().is_zero());
   const bool small = !query.small.empty();
+  Json json;
   write_hint(json, small ? hints.small(query.small, query.path) : hints.step(query.number),
              query.grid.columns);
-  return json.end_object().take();
+  return json.take();
 }
 
 std::string WordQueries::words(const WordQuery& query) const {

@@ -7,7 +7,7 @@ from typing import Any
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
-from kaivuri.words.core_hints import NativeReading, core_hint, word_path
+from kaivuri.words.core_hints import NativeHint, core_hint, word_path
 from kaivuri.words.geometry import cells_at
 from kaivuri.words.hint_ladder import Hint, all_found_hint, dead_end_hint
 from kaivuri.words.word_state import WordState
@@ -25,20 +25,9 @@ HINT_LABELS = (
 _SHARED_KINDS = ("one_length", "one_region", "one_start", "first_letters", "warmth", "meaning")
 """The kinds of small hints, which other games have, too."""
 Facts = dict[str, Any]
-NativeStrandsHint = tuple[
-    int,
-    str,
-    Facts,
-    tuple[int, ...],
-    tuple[int, ...],
-    list[NativeReading],
-    NativeReading | None,
-    str,
-]
-"""The step, kind, facts, start cells, letters, words and spangram of a hint, and its spelling."""
 
 
-def strands_hint(native_hint: NativeStrandsHint, state: WordState) -> Hint:
+def strands_hint(native_hint: NativeHint, state: WordState) -> Hint:
     """Return a hint of the core with its text."""
     level, kind, facts, starts, letters, words, spangram, spelling = native_hint
     if kind == "dead_end":
@@ -48,7 +37,7 @@ def strands_hint(native_hint: NativeStrandsHint, state: WordState) -> Hint:
     columns = state.grid.columns
     if kind in _SHARED_KINDS:
         others = {name: fact for name, fact in facts.items() if name != "chance"}
-        hint = core_hint((level, kind, others, starts, words), columns)
+        hint = core_hint((level, kind, others, starts, (), words, None, ""), columns)
         shared_facts: Facts = {**hint.facts, "chance": facts["chance"]}
         return _with_probability(replace(hint, facts=shared_facts))
     shown = tuple(word_path(word, columns) for word in words)

@@ -23,7 +23,7 @@ const DOCUMENTS = {
   solve: ({ covers }) => ({ counts: { covers: null, complete: true }, covers }),
   position: answer => ({ ...answer, exact: false }),
   check: checks => ({ checks }),
-  hint: ({ hint }) => ({ hints: [hint] }),
+  hint: hint => ({ hints: [hint] }),
 };
 
 export class Strands {

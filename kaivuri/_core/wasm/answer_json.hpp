@@ -1,0 +1,60 @@
+// Parts of the answers about all word games, as JSON.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "answers/hint.hpp"
+#include "base/big_uint.hpp"
+#include "wasm/json.hpp"
+#include "words/word_puzzle.hpp"
+
+namespace kaivuri {
+
+inline void write(Json& json, bool value) { json.boolean(value); }
+inline void write(Json& json, std::int64_t value) { json.number(value); }
+inline void write(Json& json, double value) { json.fraction(value); }
+inline void write(Json& json, const BigUint& value) { json.number(value); }
+inline void write(Json& json, const std::string& value) { json.text(value); }
+
+template <class Value>
+void write(Json& json, const Array<Value>& values) {
+  json.array();
+  for (const Value& value : values) write(json, value);
+  json.end_array();
+}
+
+// Writes two keys of an object.
+inline void write_word(Json& json, const Reading& word, Index columns) {
+  json.key("word").text(word.word).key("cells").cells(word.cells, columns);
+}
+
+inline void write_words(Json& json, View<const Reading> words, Index columns) {
+  json.array();
+  for (const Reading& word : words) {
+    json.object();
+    write_word(json, word, columns);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+inline void write_hint(Json& json, const Hint& hint, Index columns) {
+  json.object().key("step").number(hint.step).key("kind").text(hint.kind).key("facts").object();
+  for (const Fact& fact : hint.facts) {
+    json.key(fact.name);
+    std::visit([&](const auto& value) { write(json, value); }, fact.value);
+  }
+  json.end_object().key("starts").cells(hint.starts, columns);
+  json.key("letters").cells(hint.letters, columns).key("words");
+  write_words(json, hint.words, columns);
+  if (hint.spangram) {
+    json.key("spangram").object();
+    write_word(json, *hint.spangram, columns);
+    json.end_object();
+  }
+  json.end_object();
+}
+
+}  // namespace kaivuri
