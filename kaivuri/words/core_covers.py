@@ -17,13 +17,12 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import letter_codes
 from kaivuri.words.spelling import Path
-from kaivuri.words.word_check import Suspect, Verdict, WordCheck
+from kaivuri.words.word_check import VERDICTS, Suspect, WordCheck
 from kaivuri.words.word_state import WordState
 
 if TYPE_CHECKING:
     from kaivuri._core import native
 
-_VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT_IN_GRID)
 _Moves = tuple[list[tuple[str, tuple[int, ...]]], tuple[str, ...], tuple[str, ...], tuple[int, ...]]
 
 
@@ -137,5 +136,5 @@ def _word_check(  # noqa: PLR0913, PLR0917
 ) -> WordCheck:
     blamed = tuple(conflicts)
     return WordCheck(
-        word, _VERDICTS[verdict], covers, total, here=here, together=together, conflicts=blamed
+        word, VERDICTS[verdict], covers, total, here=here, together=together, conflicts=blamed
     )

@@ -21,6 +21,10 @@ class Verdict(Enum):
     NOT_IN_GRID = "not in the grid"
 
 
+VERDICTS = tuple(Verdict)
+"""By the numbers of the native core."""
+
+
 @dataclass(frozen=True, slots=True)
 class WordCheck:
     """The result of checking a word; `str` formats it on one line.

@@ -11,8 +11,6 @@
 
 namespace kaivuri {
 
-enum class Verdict { kInCovers, kInNone, kNotListed, kNotInGrid };
-
 // A word is judged by itself first: `verdict`, `covers`, `total` and `here` are about the covers
 // that agree with what the player rules out, requires and marks, but not with the words placed.
 struct WordCheck {

@@ -130,9 +130,9 @@ StrandsWordCheck StrandsPosition::check(std::string_view word) const {
   return check(true, [&](const StrandsSolution& solution) { return has_part(solution, word); });
 }
 
-StrandsVerdict StrandsPosition::verdict(std::string_view word, Size solutions) const {
-  using enum StrandsVerdict;
-  if (solutions > 0) return kInSolutions;
+Verdict StrandsPosition::verdict(std::string_view word, Size solutions) const {
+  using enum Verdict;
+  if (solutions > 0) return kInCovers;
   if (find_paths(puzzle_.grid, word, 1).empty()) return kNotInGrid;
   return puzzle_.words->has(word) ? kInNone : kNotListed;
 }

@@ -20,10 +20,8 @@ Index find_spangram(const LetterGrid& grid, const Array<PlacedWord>& words, Size
 // scaled by the probability that the published solution is among them.
 Array<double> probabilities(const Array<StrandsSolution>& solutions);
 
-enum class StrandsVerdict { kInSolutions, kInNone, kNotListed, kNotInGrid };
-
 struct StrandsWordCheck {
-  StrandsVerdict verdict;
+  Verdict verdict;
   Size solutions;  // with the word
   double chance;   // that the intended solution has it
   bool part;       // whether it occurs only as a part of the spangram
@@ -68,7 +66,7 @@ class StrandsPosition {
  private:
   StrandsPosition(StrandsPuzzle puzzle, WordState state, Array<StrandsSolution> solutions);
   StrandsPuzzle puzzle_with_moves(InterruptCheck& interrupt) const;
-  StrandsVerdict verdict(std::string_view word, Size solutions) const;
+  Verdict verdict(std::string_view word, Size solutions) const;
   double placement_score(std::string_view word, const Cells& path) const;
 
   StrandsPuzzle puzzle_;

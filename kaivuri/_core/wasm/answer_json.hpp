@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "answers/hint.hpp"
 #include "base/big_uint.hpp"
 #include "wasm/json.hpp"
+#include "words/remaining_covers.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace kaivuri {
@@ -38,6 +40,12 @@ inline void write_words(Json& json, View<const Reading> words, Index columns) {
     json.end_object();
   }
   json.end_array();
+}
+
+inline void write(Json& json, Verdict verdict) {
+  static constexpr std::string_view kTexts[] = {"in covers", "in no cover", "not in the list",
+                                                "not in the grid"};
+  json.text(kTexts[static_cast<std::size_t>(verdict)]);
 }
 
 inline void write_hint(Json& json, const Hint& hint, Index columns) {

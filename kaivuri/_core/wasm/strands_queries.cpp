@@ -269,8 +269,6 @@ std::string StrandsQueries::position(const Query& query) {
 }
 
 std::string StrandsQueries::check(const Query& query) {
-  static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
-                                                   "not in the grid"};
   const StrandsPosition& at = position_with(query, query.state);
   const StrandsPosition& alone = position_with(query, query.state.without_words());
   Array<std::string> words = query.words;
@@ -279,8 +277,8 @@ std::string StrandsQueries::check(const Query& query) {
   json.array();
   for (const std::string& word : words) {
     const StrandsWordCheck found = alone.check(word);
-    json.object().key("word").text(word);
-    json.key("verdict").text(kVerdicts[static_cast<std::size_t>(found.verdict)]);
+    json.object().key("word").text(word).key("verdict");
+    write(json, found.verdict);
     json.key("solutions").number(found.solutions).key("of").number(alone.solutions().size());
     json.key("chance").fraction(found.chance).key("part").boolean(found.part);
     json.key("together").number(at.count_with(word, query.path)).key("conflicts");

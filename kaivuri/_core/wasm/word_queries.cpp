@@ -57,10 +57,8 @@ void write_cover(Json& json, const Array<const Tile*>& tiles, Index columns) {
 }
 
 void write_check(Json& json, const WordCheck& check) {
-  static constexpr std::string_view kVerdicts[] = {"in covers", "in no cover", "not in the list",
-                                                   "not in the grid"};
-  const auto verdict = static_cast<std::size_t>(check.verdict);
-  json.key("word").text(check.word).key("verdict").text(kVerdicts[verdict]);
+  json.key("word").text(check.word).key("verdict");
+  write(json, check.verdict);
   json.key("solutions").number(check.covers).key("of").number(check.total);
   json.key("together").number(check.together).key("conflicts");
   write(json, check.conflicts);

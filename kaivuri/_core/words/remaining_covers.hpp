@@ -34,6 +34,9 @@ struct WordState {
   WordState without_word(Size number) const;
 };
 
+// Whether a word is in a cover, and if not, why.
+enum class Verdict { kInCovers, kInNone, kNotListed, kNotInGrid };
+
 // A puzzle and all its covers.
 struct PuzzleCovers {
   WordPuzzle puzzle;

@@ -11,15 +11,12 @@ from kaivuri.language import format_number, ngettext
 from kaivuri.words.geometry import cell_indexes, cells_at
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.small_hints import SmallHintRequest
-from kaivuri.words.word_check import Verdict, WordCheck
+from kaivuri.words.word_check import VERDICTS, WordCheck
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_puzzle import Solution
 
 if TYPE_CHECKING:
     from kaivuri._core import native
-
-_VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT_IN_GRID)
-"""By the numbers of the core."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +95,7 @@ class StrandsPosition(WordPosition):
         """Check for `word` in the solutions, or else among the parts of their spangrams."""
         verdict, count, chance, part = self.native.check(word)
         return StrandsWordCheck(
-            word, _VERDICTS[verdict], count, self.count, chance, part, together=count
+            word, VERDICTS[verdict], count, self.count, chance, part, together=count
         )
 
     def check_together(
