@@ -4,22 +4,19 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kaivuri.version import __version__
+from msgspec import Struct, to_builtins
 
 
-def versioned(schema: str, **fields: Any) -> dict[str, Any]:
-    """Return a document that names its schema, such as `solve-1`, and the program's version."""
-    return {"schema": f"urn:kaivuri:{schema}", "kaivuri": __version__, **fields}
-
-
-def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
+def dumps(document: Struct | Mapping[str, Any], covers: Iterable[str] = ()) -> str:
     """Format a document with one line per key and per list entry.
 
     `covers`, each formatted by `dumps_line`, replace the value of the key "covers".
     """
     texts = {
-        key: _lines(map(dumps_line, value)) if isinstance(value, list) else dumps_line(value)
-        for key, value in document.items()
+        key: _lines(map(dumps_line, value))
+        if isinstance(value, tuple | list)
+        else dumps_line(value)
+        for key, value in to_builtins(document).items()
     }
     if covers:
         texts["covers"] = _lines(covers)
@@ -29,17 +26,19 @@ def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
 
 def dumps_line(value: Any) -> str:
     """Format a value on one line."""
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(to_builtins(value), ensure_ascii=False)
 
 
-def dumps_indented(document: Mapping[str, Any]) -> str:
+def dumps_indented(document: Struct | Mapping[str, Any]) -> str:
     """Format a document with one line per value."""
-    return json.dumps(document, ensure_ascii=False, indent=2)
+    return json.dumps(to_builtins(document), ensure_ascii=False, indent=2)
 
 
-def dumps_sorted(document: Mapping[str, Any]) -> str:
+def dumps_sorted(document: Struct | Mapping[str, Any]) -> str:
     """Format a document in canonical form: one line, no spaces, sorted keys."""
-    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return json.dumps(
+        to_builtins(document), ensure_ascii=False, sort_keys=True, separators=(",", ":")
+    )
 
 
 def _lines(entries: Iterable[str]) -> str:

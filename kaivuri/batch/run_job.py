@@ -8,8 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import Struct, to_builtins
+
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
+from kaivuri.documents.solve import Cover, SolveCounts
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -19,7 +22,6 @@ from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.year import YearRequest, year
-from kaivuri.render.word_document import counts_document, cover_document
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.parts import subproblem
 from kaivuri.solvers.stop import Stop
@@ -46,8 +48,11 @@ def grid_puzzle(content: JobContent, options: SearchOptions) -> Reference:
 
 def _solve(content: JobContent, context: Context) -> Document:
     result = _search(content, context)
-    covers = list(map(cover_document, result.solutions))
-    return {"counts": counts_document(result), "covers": covers}
+    return {"counts": _dict(SolveCounts.from_result(result)), "covers": _covers(result)}
+
+
+def _covers(result: SearchResult) -> list[Document]:
+    return [_dict(Cover.from_solution(solution)) for solution in result.solutions]
 
 
 def _search(content: JobContent, context: Context) -> SearchResult:
@@ -75,8 +80,8 @@ def _rank(content: JobContent, context: Context) -> Document:
     limit, intended = content.get("limit", 1), content.get("answers")
     searched = max(limit, MAX_RANKED) if intended else limit
     result = _search({**content, "mode": "likeliest", "limit": searched}, context)
-    covers = list(map(cover_document, result.solutions))
-    document: Document = {"counts": counts_document(result), "covers": covers[:limit]}
+    covers, counts = _covers(result), _dict(SolveCounts.from_result(result))
+    document: Document = {"counts": counts, "covers": covers[:limit]}
     if intended:
         indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended))
         document["place"] = next(indexes, None)
@@ -101,13 +106,13 @@ def _generate(content: JobContent, context: Context) -> Document:
     if "theme_words" in content:
         fields["theme_words"] = tuple(content["theme_words"])
     request = GenerateRequest(**fields)
-    return generate(request, context).puzzles[0].document()
+    return _dict(generate(request, context).puzzles[0].document())
 
 
 def _year(content: JobContent, context: Context) -> Document:
     """Return the number of solutions of every date of a board, and the extremes."""
     request = YearRequest(board=job_board(content), year=content.get("year"), jobs=1)
-    fields = year(request, context).fields()
+    fields = _contents(year(request, context).document())
     counts = list(fields["counts"].values())
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": counts.count(0)}
     return {**extremes, **fields}
@@ -124,7 +129,19 @@ def _redesign(content: JobContent, context: Context) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return redesign(request, context).fields()
+    return _contents(redesign(request, context).document())
+
+
+def _dict(part: Struct) -> Document:
+    contents: Document = to_builtins(part)
+    return contents
+
+
+def _contents(document: Struct) -> Document:
+    """Return a document without its schema and the program's version."""
+    contents = _dict(document)
+    del contents["schema"], contents["kaivuri"]
+    return contents
 
 
 def _count(content: JobContent, context: Context) -> Document:

@@ -75,10 +75,10 @@ def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bo
     """Report an error on stderr, and as JSON on stdout if JSON was requested."""
     console.error(message)
     if as_json:
+        from kaivuri.documents.document import Error, ErrorDetails
         from kaivuri.json_text import dumps_line
-        from kaivuri.render.word_document import error_document
 
-        document = error_document(code, " ".join(message.split()))
+        document = Error(ErrorDetails(code, " ".join(message.split())))
         console.write(dumps_line(document), flush=True)
     return code
 

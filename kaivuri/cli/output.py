@@ -12,11 +12,9 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import INTERRUPTIONS, KaivuriError, os_error_message
 from kaivuri.folders import replace_file
 from kaivuri.games.options import SolveOptions
-from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
 from kaivuri.render.solve_report import plain_solution, solution_line, solve_statistics
-from kaivuri.render.word_document import cover_document
 from kaivuri.words.word_puzzle import Solution
 
 
@@ -55,12 +53,12 @@ class OutputOptions:
         )
 
     def _store(self, solution: Solution) -> None:
-        self._json_lines.append(dumps_line(cover_document(solution)))
+        self._json_lines.append(_json_line(solution))
 
     def _formatter(self, options: SolveOptions) -> Callable[[Solution], str] | None:
         """Return a function that formats a single solution; None: write all at the end."""
         if self.output_format == "jsonl":
-            return lambda solution: dumps_line(cover_document(solution))
+            return _json_line
         if self.output_format in ("svg", "define"):
             return None
         if self.output_format == "plain":
@@ -74,6 +72,8 @@ class OutputOptions:
     def final_text(self, answer: SolveAnswer, console: Console, *, streamed: bool) -> str | None:
         """Return the text to write after the search, if any."""
         if self.output_format == "json":
+            from kaivuri.json_text import dumps  # not needed by other formats
+
             return dumps(answer.document(), self._json_lines)
         if self.output_format == "svg":
             return answer.svg()
@@ -83,6 +83,13 @@ class OutputOptions:
         if not streamed:
             return answer.report(colour=console.colour, width=console.width)
         return None if self.output_format in ("jsonl", "plain") else solve_statistics(answer.result)
+
+
+def _json_line(solution: Solution) -> str:
+    from kaivuri.documents.solve import Cover  # not needed by other formats
+    from kaivuri.json_text import dumps_line
+
+    return dumps_line(Cover.from_solution(solution))
 
 
 def search_exit_code(

@@ -7,7 +7,8 @@ import sys
 import time
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Literal
+
+from msgspec import UNSET
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import PlacePiece
@@ -15,6 +16,9 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
 from kaivuri.calendars.date_problem import Filling
+from kaivuri.documents import boards as board_documents
+from kaivuri.documents import calendar as documents
+from kaivuri.documents.document import Stats
 from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
 from kaivuri.play.history import replay
@@ -22,12 +26,6 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import (
-    board_hint_document,
-    board_puzzle_document,
-    calendar_document,
-    placement_document,
-)
 from kaivuri.render.calendar_text import (
     board_hint_text,
     no_solution,
@@ -40,7 +38,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
-BoardHint = Literal["whether", "piece", "place"]
+BoardHint = documents.HintLevel
 """How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
 
 
@@ -91,11 +89,10 @@ class CalendarRequest:
             return 0
         return None if self.wants_several else 1
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.CalendarSettings:
         """Return the part `request` of JSON documents, with the limit that was applied."""
-        mode = self.mode or SolveMode.ANY
         limit = 0 if self.max_solutions == 0 else self.limit
-        return {"solver": self.solver or "auto", "mode": mode.value, "limit": limit}
+        return documents.CalendarSettings(self.solver or "auto", self.mode or SolveMode.ANY, limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +113,10 @@ class BoardSolution:
         """The completed board."""
         return replay(self.puzzle.state, self.moves)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.BoardCover:
         """Return the cover for JSON documents."""
-        board = self.puzzle.board
-        return {"placements": [placement_document(board, piece) for piece in self.placements]}
+        placement = board_documents.Placement.from_board(self.puzzle.board)
+        return documents.BoardCover(tuple(map(placement, self.placements)))
 
     def __repr__(self) -> str:
         return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
@@ -156,24 +153,24 @@ class CalendarAnswer:
         found = self.puzzle.state.solved or self.next_placement or self.count or self.solutions
         return bool(found)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.CalendarDocument:
         """Return the JSON document (docs/calendar-1.schema.json); cells count from 0."""
-        counts: dict[str, Any] = {"complete": self.complete}
-        if self.request.count:
-            counts["possible"] = self.count
-        elif self.request.max_solutions == 0:
-            counts["covers"] = None  # not counted
-        hint, state = self.request.hint, self.puzzle.state
-        return calendar_document(
-            {
-                "puzzle": board_puzzle_document(self.puzzle),
-                "request": self.request.document(),
-            },
-            [solution.document() for solution in self.solutions],
-            counts,
-            seconds=self.seconds,
-            hint=hint and board_hint_document(state, self.next_placement, hint),
+        request, level = self.request, self.request.hint
+        listed = None if request.max_solutions == 0 and not request.count else len(self.solutions)
+        possible = self.count if request.count else UNSET
+        return documents.CalendarDocument(
+            puzzle=documents.BoardPuzzle.from_puzzle(self.puzzle),
+            request=request.document(),
+            counts=documents.CalendarCounts(listed, self.complete, possible),
+            covers=tuple(solution.document() for solution in self.solutions),
+            stats=Stats.of_seconds(self.seconds),
+            hint=None if level is None else self._hint_document(level),
         )
+
+    def _hint_document(self, level: BoardHint) -> documents.BoardHint:
+        state, step = self.puzzle.state, self.next_placement
+        text = board_hint_text(state, step, level)
+        return documents.BoardHint.from_step(state, step, level, text)
 
     def svg(self, *, dark: bool = False) -> str:
         """Draw all solutions, or the unsolved board if there are none."""

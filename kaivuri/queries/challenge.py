@@ -1,18 +1,17 @@
 """Given pieces that leave one solution for a board, on a date if it has dates."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_fillings import challenge_placements
+from kaivuri.documents.calendar import BoardPuzzle as PuzzleDocument
+from kaivuri.documents.calendar import ChallengeDocument
 from kaivuri.errors import KaivuriError
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.context import Context
-from kaivuri.render.calendar_document import board_puzzle_document
 from kaivuri.solvers.stop import Stop
 
 
@@ -32,11 +31,10 @@ class ChallengeAnswer:
         placed = self.puzzle.state.placed
         return join_moves(place_move(self.puzzle.board, each) for each in placed)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> ChallengeDocument:
         """Return the JSON document (docs/challenge-1.schema.json), without the solution."""
-        return versioned(
-            "challenge-1", puzzle=board_puzzle_document(self.puzzle), moves=self.moves, solutions=1
-        )
+        puzzle = PuzzleDocument.from_puzzle(self.puzzle)
+        return ChallengeDocument(puzzle=puzzle, moves=self.moves, solutions=1)
 
 
 def challenge(board: str | Board, date: str | None, context: Context) -> ChallengeAnswer:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
+from kaivuri.documents.word_play import CheckDocument
 from kaivuri.errors import error_field
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionRequest, open_game, word_on_path
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.word_help import WordHelpAnswer, WordHelpRequest, word_help
-from kaivuri.render.word_game_document import check_document
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_check import WordCheck
 
@@ -46,11 +46,11 @@ class CheckAnswer:
         """The requested word list, or else that of the game."""
         return self.word_list or self.puzzle.game.word_list
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> CheckDocument:
         """Return the JSON document (docs/check-1.schema.json)."""
         puzzle, help_ = self.puzzle.document(self.word_list), self.help
         likeliest, exact = help_.in_likeliest, help_.position.exact
-        return check_document(puzzle, self.checks, self.path, likeliest, exact=exact)
+        return CheckDocument.from_checks(puzzle, self.checks, self.path, likeliest, exact=exact)
 
     def __str__(self) -> str:
         return "\n".join(self.help.check_texts())

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import quote
 
+from kaivuri.documents import dictionary as documents
 from kaivuri.errors import BadRequest
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.words.lists.added_lists import added_codes
@@ -57,17 +56,14 @@ class Definition:
         for each in dictionaries(self.language):
             yield Dictionary(each.name, each.url.format(word=base))
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.Definition:
         """Return it as a part of the JSON document."""
-        return {
-            "word": self.word,
-            "language": self.language,
-            "meanings": [
-                {"base": gloss.base, "part": gloss.part_of_speech, "text": gloss.text}
-                for gloss in self.glosses
-            ],
-            "links": [{"name": link.name, "url": link.url} for link in self.links],
-        }
+        meanings = (
+            documents.Meaning(gloss.base, gloss.part_of_speech, gloss.text)
+            for gloss in self.glosses
+        )
+        links = (documents.Link(link.name, link.url) for link in self.links)
+        return documents.Definition(self.word, self.language, tuple(meanings), tuple(links))
 
     def __str__(self) -> str:
         links = (f"{link.name}: {link.url}" for link in self.links)
@@ -83,10 +79,10 @@ class DefineAnswer:
     listed: bool
     """Whether each word is in the list of a language, or has a meaning."""
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.DefineDocument:
         """Return the JSON document (docs/define-1.schema.json)."""
-        definitions = [definition.document() for definition in self.definitions]
-        return versioned("define-1", definitions=definitions)
+        definitions = (definition.document() for definition in self.definitions)
+        return documents.DefineDocument(definitions=tuple(definitions))
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.definitions))

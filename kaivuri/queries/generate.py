@@ -4,10 +4,10 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
+from kaivuri.documents import makers as documents
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_reference
@@ -17,7 +17,6 @@ from kaivuri.generator.rng import Rng
 from kaivuri.generator.starting_positions import StartingPosition, starting_positions
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
 from kaivuri.generator.vocabulary import proof_list
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
@@ -27,10 +26,8 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
-    generated_grid_document,
     generated_grid_text,
     grid_worksheet_puzzle,
-    start_document,
     start_text,
     start_worksheet_puzzle,
 )
@@ -127,9 +124,9 @@ class GeneratedGrid:
         """Its reference in the archive, which contains its letters."""
         return grid_reference(self.puzzle.grid, self.puzzle.spec.game)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.GeneratedGrid:
         """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return generated_grid_document(self.puzzle)
+        return documents.GeneratedGrid.from_puzzle(self.puzzle)
 
     def text(self, *, solution: bool = False) -> str:
         """Return properties, name and letters as text, optionally with the solution."""
@@ -166,10 +163,10 @@ class GeneratedStart:
     start_count: int
     """The number of starts of the date."""
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.GeneratedStart:
         """Return its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        return start_document(
-            self.name, self.puzzle.board.id, self.start, self.difficulty, self.start_count
+        return documents.GeneratedStart.from_start(
+            self.name, self.puzzle.board, self.start, self.difficulty, self.start_count
         )
 
     def text(self, *, solution: bool = False) -> str:
@@ -230,9 +227,9 @@ class GenerateAnswer:
         """The word grids: all puzzles, or none."""
         return tuple(each for each in self.puzzles if isinstance(each, GeneratedGrid))
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> documents.GenerateDocument:
         """Return the JSON document (docs/generate-1.schema.json)."""
-        return versioned("generate-1", puzzles=[each.document() for each in self.puzzles])
+        return documents.GenerateDocument(puzzles=tuple(each.document() for each in self.puzzles))
 
 
 def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 
+from kaivuri.documents.solve import ListedWord, WordCounts, WordsDocument
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
@@ -14,7 +15,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
-from kaivuri.render.grid_words_report import grid_words_document, grid_words_text
+from kaivuri.render.grid_words_report import grid_words_text
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid_word import WORD_ORDERS, GridWord
 from kaivuri.words.knowledge import check_cells
@@ -73,10 +74,14 @@ class GridWordsAnswer:
         """The listed words, at most `GridWordsRequest.limit`."""
         return self.all_words[: self.request.limit]
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> WordsDocument:
         """Return the JSON document (docs/words-1.schema.json)."""
-        puzzle, order = self.puzzle.document(self.request.options.words), self.request.order
-        return grid_words_document(puzzle, self.all_words, self.words, order or "length")
+        return WordsDocument(
+            puzzle=self.puzzle.document(self.request.options.words),
+            sort=self.request.order or "length",
+            counts=WordCounts.from_words(self.all_words),
+            words=tuple(map(ListedWord.from_word, self.words)),
+        )
 
     def text(self, width: int = 80) -> str:
         """Return the counts by length and the listed words."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kaivuri.documents.word_play import HintDocument
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import game_for
@@ -17,7 +18,6 @@ from kaivuri.queries.position import (
 from kaivuri.queries.word_help import WordHelpRequest, word_help
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.render.solve_report import row_text
-from kaivuri.render.word_game_document import hint_document
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath
@@ -55,10 +55,12 @@ class HintAnswer(PositionAnswer):
         """Whether the position has a solution."""
         return self.position.solvable
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> HintDocument:
         """Return the JSON document (docs/hint-1.schema.json)."""
         of = len(self.puzzle.game.hint_labels)
-        return hint_document(self.puzzle_document(), self.steps, of, solvable=self.solvable)
+        return HintDocument.from_hints(
+            self.puzzle_document(), self.steps, of, solvable=self.solvable
+        )
 
     def text(self, *, colour: bool = False) -> str:
         """Return the numbered steps, with the grid if they show something on it."""

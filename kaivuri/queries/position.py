@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from kaivuri.documents.solve import Puzzle as PuzzleDocument
+from kaivuri.documents.word_play import HintDocument, PositionDocument
 from kaivuri.errors import BadMove, error_field
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -16,7 +18,6 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.queries.word_help import WordHelpRequest, word_help
-from kaivuri.render.word_game_document import position_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import Path
@@ -65,13 +66,13 @@ class PositionAnswer:
         """The found word that is recognized as the spangram."""
         return self.puzzle.game.find_spangram(self.puzzle.grid, self.position.state.placed_words)
 
-    def puzzle_document(self) -> dict[str, object]:
+    def puzzle_document(self) -> PuzzleDocument:
         """Return the puzzle as a part of JSON documents."""
         return self.puzzle.document(self.word_list)
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> PositionDocument | HintDocument:
         """Return the JSON document (docs/position-1.schema.json)."""
-        return position_document(self.puzzle_document(), self.position, self.spangram)
+        return PositionDocument.from_position(self.puzzle_document(), self.position, self.spangram)
 
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:

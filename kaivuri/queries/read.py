@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from kaivuri.documents import makers as documents
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SearchOptions, SolveOptions
 from kaivuri.games.registry import GAMES, game_for, get_game
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels, decode_picture
@@ -213,40 +212,33 @@ class ReadAnswer:
             options, clue=options.clue or clue, word_count=options.word_count or word_count
         )
 
-    def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
+    def document(self, found: Iterable[FoundWord]) -> documents.ReadDocument:
         """Return the JSON document; boxes are in pixels of the picture."""
-        letters = self.picture.letters
-        return versioned(
-            "read-1",
-            rows=list(self.rows),
-            margins=[[round(read.margin, 4) for read in row] for row in letters],
-            boxes=[[[round(side, 1) for side in read.box] for read in row] for row in letters],
-            doubtful=[self._doubtful_document(cell) for cell in self.doubtful],
+        letters, cells = self.picture.letters, self.doubtful
+        doubtful = (documents.DoubtfulCell.from_letter(cell, self.picture[cell]) for cell in cells)
+        return documents.ReadDocument(
+            rows=self.rows,
+            margins=tuple(tuple(round(read.margin, 4) for read in row) for row in letters),
+            boxes=tuple(
+                tuple(tuple(round(side, 1) for side in read.box) for read in row) for row in letters
+            ),
+            doubtful=tuple(doubtful),
             clue=self.clue,
             word_count=self.word_count,
-            confidence=self._confidences(),
-            unsure=list(self.unsure),
-            found=[
-                {
-                    "word": word.word,
-                    "cells": [list(cell) for cell in word.cells],
-                    "listed": word.in_word_list,
-                }
-                for word in found
-            ],
+            confidence=self._confidence(),
+            unsure=self.unsure,
+            found=tuple(map(documents.PictureWord.from_word, found)),
         )
 
-    def _confidences(self) -> dict[str, float]:
-        """Return how sure the clue and the number of words are, where there are any."""
+    def _confidence(self) -> documents.Confidence:
+        """Return the confidence in the clue and the number of words, if there are any."""
         text = self.picture.text
         clue = text.clue_confidence if self.given_clue is None else 1
         count = text.word_count_confidence if self.given_word_count is None else 1
-        texts = ("clue", self.clue, clue), ("word_count", self.word_count, count)
-        return {name: round(sure, 2) for name, value, sure in texts if value is not None}
-
-    def _doubtful_document(self, cell: Cell) -> dict[str, Any]:
-        read = self.picture[cell]
-        return {"cell": list(cell), "letter": read.letter, "second": read.runner_up or None}
+        return documents.Confidence(
+            None if self.clue is None else round(clue, 2),
+            None if self.word_count is None else round(count, 2),
+        )
 
     def __repr__(self) -> str:
         return f"<ReadAnswer {'/'.join(self.rows)}, {len(self.doubtful)} doubtful>"

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.redesign import (
@@ -15,8 +15,8 @@ from kaivuri.calendars.redesign import (
 )
 from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
+from kaivuri.documents.calendar import RedesignDocument
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
@@ -87,21 +87,11 @@ class RedesignAnswer:
         before, after = self.before, self.after
         return before.difficulty_trend(self.pair_counts), after.difficulty_trend(self.pair_counts)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> RedesignDocument:
         """Return the JSON document (docs/redesign-1.schema.json); cells count from 0."""
-        return versioned("redesign-1", **self.fields())
-
-    def fields(self) -> dict[str, Any]:
-        """Return the contents of the JSON document, without its schema and version."""
-        before, after = map(_measure_document, self.measures)
-        return {
-            "board": self.old_board.id,
-            "before": before,
-            "after": after,
-            "months": [list(cell) for cell in self.after.months],
-            "days": [list(cell) for cell in self.after.days],
-            "counts": {f"{month:02}-{day:02}": n for (month, day), n in self.days.items()},
-        }
+        return RedesignDocument.from_arrangements(
+            self.old_board.id, self.before, self.after, self.pair_counts
+        )
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """Draw the map of the new year; `log`: shades on a logarithmic scale."""
@@ -123,15 +113,6 @@ class RedesignAnswer:
 
     def __str__(self) -> str:
         return self.text()
-
-
-def _measure_document(measure: DifficultyTrend) -> dict[str, Any]:
-    return {
-        "spearman_within_months": round(measure.within_months, 4),
-        "spearman_whole_year": round(measure.full_year, 4),
-        "inversions": measure.inversions,
-        "log_variance": round(measure.log_variance, 4),
-    }
 
 
 def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:

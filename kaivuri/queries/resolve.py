@@ -8,7 +8,10 @@ A word puzzle has two forms. Its `Reference` is what requests and the archive co
 and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and has its letters.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable, error_field
 from kaivuri.games.game import Game
@@ -21,14 +24,16 @@ from kaivuri.games.registry import (
     grid_shapes,
     matching_games,
 )
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.render.word_document import puzzle_document
 from kaivuri.words.grid import Grid
+
+if TYPE_CHECKING:
+    from kaivuri.documents.solve import Puzzle as PuzzleDocument
+    from kaivuri.documents.word_play import DayDocument
 
 Shape = tuple[int | None, int | None]
 
@@ -66,15 +71,18 @@ class Puzzle:
             count = options.word_count
         return replace(options, clue=options.clue or self.clue, word_count=count)
 
-    def document(self, words: str | None = None) -> dict[str, object]:
+    def document(self, words: str | None = None) -> PuzzleDocument:
         """Return the puzzle as a part of JSON documents; `words`: its word list."""
         language, kind = words or self.game.language, self.reference.kind
-        return puzzle_document(self.grid, name=self.id, language=language, kind=kind)
+        from kaivuri.documents import solve  # needed by documents only
 
-    def day_document(self) -> dict[str, object]:
+        return solve.Puzzle.from_grid(self.grid, self.id, language, kind)
+
+    def day_document(self) -> DayDocument:
         """Return the puzzle of a day as a JSON document (docs/puzzle-1.schema.json)."""
-        return versioned(
-            "puzzle-1",
+        from kaivuri.documents import word_play  # needed by documents only
+
+        return word_play.DayDocument(
             id=self.id,
             game=self.game.name,
             title=self.title,
@@ -82,7 +90,7 @@ class Puzzle:
             clue=self.clue,
             word_count=self.word_count,
             language=self.game.language,
-            rows=list(self.grid.lines),
+            rows=self.grid.lines,
         )
 
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kaivuri.documents.solve import SolveDocument
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.render.solve_report import solve_report
-from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_state import WordState
 
@@ -30,10 +30,10 @@ class SolutionsAnswer:
             solve_report(self.results.search_result(numbers), title, colour=False, width=100) + "\n"
         )
 
-    def document(self, numbers: Sequence[int]) -> dict[str, object]:
+    def document(self, numbers: Sequence[int]) -> SolveDocument:
         """Return the solutions with these numbers as JSON (docs/solve-1.schema.json)."""
         puzzle = self.puzzle.document(self.word_list)
-        return solve_document(self.results.search_result(numbers), puzzle, None)
+        return SolveDocument.from_result(self.results.search_result(numbers), puzzle, None)
 
 
 def solutions(

@@ -14,12 +14,12 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
-from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 if TYPE_CHECKING:
+    from kaivuri.documents.solve import SolveDocument
     from kaivuri.queries.define import DefineAnswer
 
 
@@ -66,9 +66,12 @@ class SolveAnswer:
         word_list = self.options.words or self.puzzle.game.word_list
         return define(DefineRequest.of_list(words, word_list), Context())
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> SolveDocument:
         """Return the JSON document."""
-        return solve_document(self.result, self.puzzle.document(self.options.words), self.limit)
+        from kaivuri.documents.solve import SolveDocument  # needed by documents only
+
+        puzzle = self.puzzle.document(self.options.words)
+        return SolveDocument.from_result(self.result, puzzle, self.limit)
 
     def __repr__(self) -> str:
         return f"<SolveAnswer {self.puzzle.title}: {self.result!r}>"

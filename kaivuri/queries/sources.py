@@ -1,39 +1,16 @@
 """Whether the newspapers still answer in the documented format."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
 
+from kaivuri.documents.makers import SourcesDocument, SourceState
 from kaivuri.errors import SourceUnavailable, SourceUnreachable
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import Newspaper, unexpected_reply
 from kaivuri.newspapers.registry import NEWSPAPERS, newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
-
-
-@dataclass(frozen=True, slots=True)
-class SourceState:
-    """The result for one newspaper."""
-
-    game: str
-    """The name of the game: `sanalouhos`."""
-    source: str
-    """The short name of the newspaper: `hs`."""
-    date: str
-    """The day that was asked for, in ISO format."""
-    url: str
-    error: str | None
-    """What has changed or why there is no reply; None if the reply is as documented."""
-    reached: bool
-    """Whether the newspaper replied at all."""
-
-    @property
-    def changed(self) -> bool:
-        """Whether the newspaper replied, but not as documented."""
-        return self.reached and self.error is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +24,9 @@ class SourcesAnswer:
         """Whether every newspaper answered in the documented format."""
         return all(state.error is None for state in self.states)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> SourcesDocument:
         """Return the JSON document (docs/sources-1.schema.json)."""
-        states = [asdict(state) for state in self.states]
-        return versioned("sources-1", ok=self.ok, sources=states)
+        return SourcesDocument(ok=self.ok, sources=self.states)
 
 
 def sources(game: str | None, context: Context) -> SourcesAnswer:

@@ -2,19 +2,23 @@
 
 import datetime as dt
 from dataclasses import dataclass
-from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.year_counts import YearCounts, count_months, count_year, load_year_counts
+from kaivuri.calendars.year_counts import (
+    YearCounts,
+    combination_key,
+    count_months,
+    count_year,
+    load_year_counts,
+)
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
+from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
-from kaivuri.json_text import versioned
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import allowance, board_with_dates
-from kaivuri.render.calendar_document import year_csv, year_fields
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
 
@@ -82,17 +86,15 @@ class YearAnswer:
         board = f"{self.board_name} {self.map_year or ''}".strip()
         return _("Solutions per date: {board}").format(board=board)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> YearDocument:
         """Return the JSON document (docs/year-1.schema.json)."""
-        return versioned("year-1", **self.fields())
-
-    def fields(self) -> dict[str, Any]:
-        """Return the contents of the JSON document, without its schema and version."""
-        return year_fields(self.board_name, self.counts, self.year)
+        return YearDocument.from_counts(self.board_name, self.counts, self.year)
 
     def csv(self) -> str:
         """Return the counts as CSV, with the columns date and covers."""
-        return year_csv(self.counts, self.year)
+        board, dates = self.counts.board, self.counts.dates(self.year)
+        lines = (f"{combination_key(date, board)},{n}" for date, n in dates.items())
+        return "\n".join(["date,covers", *lines])
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """Draw the map; `log` selects a logarithmic scale for the shades."""

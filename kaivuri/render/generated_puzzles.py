@@ -1,6 +1,4 @@
-"""Generated puzzles as text, JSON documents and for worksheets."""
-
-from typing import Any
+"""Generated puzzles as text and for worksheets."""
 
 from kaivuri.calendars.board import Board
 from kaivuri.games.game import Game
@@ -13,51 +11,12 @@ from kaivuri.play.letters import upper_word
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.render.board_svg import boards_svg, piece_svg
 from kaivuri.render.board_text import board_text
-from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.grid_svg import grid_print_svg, word_badges
 from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
-from kaivuri.render.word_document import path_document
 from kaivuri.render.worksheet import WorksheetPuzzle
 
 _PIECE_CELL = 1.2
 """The side of a cell in drawings of pieces on worksheets, in font sizes."""
-
-
-def generated_grid_document(generated: GridPuzzle) -> dict[str, Any]:
-    """Return the document of a word grid and its intended words."""
-    document: dict[str, Any] = {
-        "name": generated.name,
-        "kind": generated.spec.game.name,
-        "words_from": generated.spec.word_list,
-        "proved_with": generated.proof_list,
-        "difficulty": str(generated.traits.difficulty),
-        "tiles": generated.traits.tiles,
-        "decoys": generated.traits.decoys,
-        "solutions": generated.solutions,
-        "rows": list(generated.grid.lines),
-        "words": [path_document(path) for path in generated.words],
-    }
-    if generated.spangram is not None:
-        document["spangram"] = path_document(generated.spangram)
-    return document
-
-
-def start_document(
-    name: str, board: str, start: StartingPosition, difficulty: str, starts: int
-) -> dict[str, Any]:
-    """Return the document of a partly filled board and the pieces that complete it."""
-    full_board = start.state.board
-    return {
-        "name": name,
-        "kind": full_board.kind,
-        "board": board,
-        "open": [[each.text, [list(c) for c in each.cells]] for each in start.state.labels],
-        "difficulty": str(difficulty),
-        "forced": start.forced,
-        "starts": starts,
-        "given": [placement_document(full_board, each) for each in start.given],
-        "rest": [placement_document(full_board, each) for each in start.filling],
-    }
 
 
 def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:

@@ -1,39 +1,14 @@
-"""The words of a grid as text and as a JSON document."""
+"""The words of a grid as text."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from textwrap import fill
-from typing import Any
 
-from kaivuri.json_text import versioned
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.render.grid_text import grid_rows, plain_text
 from kaivuri.words.grid import Grid
-from kaivuri.words.grid_word import GridWord
-
-
-def grid_words_document(
-    puzzle: dict[str, Any], every: Sequence[GridWord], listed: Sequence[GridWord], order: str
-) -> dict[str, Any]:
-    """Return the counts of all words that were found, and the listed ones with their paths."""
-    paths = sum(len(word.paths) for word in every)
-    by_length = list(map(list, _count_by_length(every)))
-    return versioned(
-        "words-1",
-        puzzle=puzzle,
-        sort=order,
-        counts={"words": len(every), "paths": paths, "by_length": by_length},
-        words=[
-            {
-                "word": word.word,
-                "zipf": word.zipf / 100 or None,
-                "paths": [[list(cell) for cell in path.cells] for path in word.paths],
-            }
-            for word in listed
-        ],
-    )
+from kaivuri.words.grid_word import GridWord, count_by_length
 
 
 def grid_words_text(
@@ -42,7 +17,7 @@ def grid_words_text(
     """Return the counts by length and the listed words, with `by_length` a paragraph per length."""
     total = len(every)
     lines = [ngettext("{n} word", "{n} words", total).format(n=format_number(total))]
-    for length, n in _count_by_length(every):
+    for length, n in count_by_length(every):
         letters = ngettext("{n} letter", "{n} letters", length).format(n=length)
         lines.append(f"  {letters}: {format_number(n)}")
     if len(listed) < total:
@@ -60,7 +35,3 @@ def drawn_words(grid: Grid, words: Iterable[GridWord]) -> str:
     ]
     drawings = [plain_text(grid_rows(grid, [word.paths[0].cells])) for word, _n in counted]
     return "\n\n".join(map("{}\n{}".format, titles, drawings))
-
-
-def _count_by_length(words: Iterable[GridWord]) -> list[tuple[int, int]]:
-    return sorted(Counter(len(word.word) for word in words).items())

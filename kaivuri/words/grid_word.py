@@ -1,6 +1,7 @@
 """The words of a grid, each with all its paths."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,3 +41,8 @@ WORD_ORDERS: dict[str, Callable[[GridWord], Any]] = {
     "letters": lambda word: word.word,
 }
 """The sort keys by name: the longest first, the commonest first, by code point."""
+
+
+def count_by_length(words: Iterable[GridWord]) -> list[tuple[int, int]]:
+    """Return pairs of a length and its number of words, the shortest first."""
+    return sorted(Counter(len(word.word) for word in words).items())

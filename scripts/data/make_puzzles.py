@@ -21,8 +21,8 @@ def puzzles(number: int) -> Iterator[tuple[str, str]]:
     """Yield the rows, joined by slashes, and the grade of `number` puzzles of each grade."""
     for grade in GRADES:
         request = GenerateRequest(seed=1, count=number, difficulty=grade)
-        for puzzle in generate(request, Context()).puzzles:
-            yield "/".join(puzzle.document()["rows"]), grade
+        for made in generate(request, Context()).grids:
+            yield "/".join(made.puzzle.grid.lines), grade
 
 
 def main() -> int:

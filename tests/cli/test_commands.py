@@ -138,7 +138,7 @@ def rejected_fields() -> set[str]:
     """Return the request fields named in errors, without those that are no options."""
     package = Path(kaivuri.__file__).parent
     texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
-    named = re.compile(r'(?:BadRequest\(\s*|error_field\(|field=)"(\w+)"')
+    named = re.compile(r'(?:BadRequest\(\s*|error_field\(|\bfield=)"(\w+)"')
     fields = {field for text in texts for field in named.findall(text)}
     return fields - NOT_OPTIONS - set(ARGUMENTS)
 

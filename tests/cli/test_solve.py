@@ -15,10 +15,10 @@ from cli.conftest import Output
 from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 
 from kaivuri.cli import main
+from kaivuri.documents import solve as documents
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.play import days as dates
-from kaivuri.render import word_document
 from kaivuri.solvers import registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
@@ -311,11 +311,11 @@ def test_covers_found_before_a_stop_are_printed(
 def test_covers_are_written_incrementally(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     """Writing a million covers at the end would take too long after Ctrl-C."""
     written: list[int] = []
-    cover_document = word_document.cover_document
+    from_solution = documents.Cover.from_solution
 
-    def noted(solution: Solution) -> dict[str, object]:
+    def noted(solution: Solution) -> documents.Cover:
         written.append(len(solution.tiles))
-        return cover_document(solution)
+        return from_solution(solution)
 
     class Watched(OneThen):
         def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
@@ -323,7 +323,7 @@ def test_covers_are_written_incrementally(monkeypatch: pytest.MonkeyPatch, capsy
             assert len(written) == 3
             raise self.error
 
-    monkeypatch.setattr("kaivuri.cli.output.cover_document", noted)
+    monkeypatch.setattr(documents.Cover, "from_solution", noted)
     monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: Watched())
     assert main([PELLE, "--json", "--solve-mode", "all"]) == 130
     assert len(json.loads(capsys.readouterr().out)["covers"]) == len(written) == 3

@@ -27,12 +27,16 @@ def defined(node: ast.stmt) -> Iterator[str]:
 
 
 def collisions() -> dict[str, set[str]]:
-    """Return names defined in several modules; an API function and its query count as one."""
+    """Return names defined in several modules; an API function and its query count as one.
+
+    A part of a JSON document may have the name of what it describes.
+    """
     where: dict[str, set[str]] = defaultdict(set)
     for path, tree in syntax_trees().items():
         for name in public_names(tree):
             module = path.relative_to(PACKAGE).with_suffix("")
-            where[name].add(".".join(module.parts))
+            if module.parts[0] != "documents":
+                where[name].add(".".join(module.parts))
     for modules in where.values():
         if any(module.startswith("queries.") for module in modules):
             modules -= {module for module in modules if module.startswith("api.")}

@@ -107,7 +107,7 @@ NOTE_FUNCTIONS = {
 }  # fmt: skip
 KEYWORDS = {"help", "description", "epilog", "tooltip", "placeholder", "text"}
 NAMES = {"border_title", "border_subtitle", "description", "SCREEN_NAME", "BORDER_TITLE"}
-FOR_PROGRAMS = ("web", "api", "_core", "exact_cover/verify.py")
+FOR_PROGRAMS = ("web", "api", "documents", "_core", "exact_cover/verify.py")
 """Packages whose texts are read by programs and developers."""
 
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from instances_wordgrids import word_grid
+from msgspec import to_builtins
 
+from kaivuri.documents.solve import SolveCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.render.solve_report import solve_report
-from kaivuri.render.word_document import solve_document
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.lightest_covers import LightestCovers
@@ -71,14 +72,14 @@ def test_the_best_known_cover_is_not_claimed_as_optimal(puzzle: WordPuzzle) -> N
     text = solve_report(answer, "T", colour=False, width=80)
     assert "Best solution found in this time:" in text
     assert "fewest words" not in text
-    assert solve_document(answer, {}, 2)["counts"]["proved"] is False
+    assert to_builtins(SolveCounts.from_result(answer))["proved"] is False
 
 
 def test_a_proved_cover_is_claimed_as_optimal(puzzle: WordPuzzle) -> None:
     answer = answer_of(puzzle, proved=1)
     assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
     assert "with the fewest words" in solve_report(answer, "T", colour=False, width=80)
-    assert "proved" not in solve_document(answer, {}, 2)["counts"]
+    assert "proved" not in to_builtins(SolveCounts.from_result(answer))
 
 
 def test_a_best_known_cover_of_another_size_is_ignored(puzzle: WordPuzzle) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from kaivuri.calendars.board import LabelKind
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
+from kaivuri.documents.boards import Boards
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.days import MONTHS
-from kaivuri.render.board_document import board_headings
 
 TEXT = str(find_board("dragonfjord-apad"))
 
@@ -28,8 +28,8 @@ def test_titles_are_unique_and_short() -> None:
 
 
 def test_the_layout_of_a_board_shows_the_kinds_of_its_labels() -> None:
-    layouts = {each["id"]: each["layout"] for each in board_headings()["boards"]}
-    assert layouts["dragonfjord-apad"] == ["mmmmmm."] * 2 + ["ddddddd"] * 4 + ["ddd...."]
+    layouts = {each.id: each.layout for each in Boards.known().boards}
+    assert layouts["dragonfjord-apad"] == (*["mmmmmm."] * 2, *["ddddddd"] * 4, "ddd....")
     assert {*"".join(layouts["kao-extended-with-year-8x8"])} >= {*"mdwy"}
 
 

@@ -91,9 +91,9 @@ def test_errors_in_files_are_reported(old: str, new: str, error: str) -> None:
 def test_queries_need_no_date() -> None:
     hint = calendar(CalendarRequest(board=SQUARE, hint="piece"), Context())
     assert hint.solvable
-    document = hint.document()["puzzle"]
-    assert (document["id"], document["kind"]) == (f"packing:{SQUARE}", "packing")
-    assert (document["date"], document["open"]) == (None, [])
+    document = hint.document().puzzle
+    assert (document.id, document.kind) == (f"packing:{SQUARE}", "packing")
+    assert (document.date, document.open) == (None, ())
     given = challenge(SQUARE, None, Context())
     assert (
         calendar(CalendarRequest(board=SQUARE, placed=given.moves, count=True), Context()).count
@@ -101,7 +101,7 @@ def test_queries_need_no_date() -> None:
     )
     (start,) = generate(GenerateRequest(board=SQUARE, seed=1), Context()).puzzles
     assert start.name == f"generate-4:{SQUARE}:any:1"
-    assert start.document()["kind"] == "packing"
+    assert start.document().kind == "packing"
     none = calendar(CalendarRequest(board=SQUARE, placed="put X 0,1; put I 2,0 r1"), Context())
     assert "no solution for Pentominoes 8 × 8, open centre with these" in str(none)
 

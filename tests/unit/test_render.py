@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from kaivuri import __version__
+from kaivuri.documents.document import Error, ErrorDetails
+from kaivuri.documents.solve import Cover, Puzzle, SolveDocument
 from kaivuri.errors import TimeLimit
 from kaivuri.json_text import dumps, dumps_line
-from kaivuri.render import palette, word_document
+from kaivuri.render import palette
 from kaivuri.render.grid_text import GridRun, badge, grid_rows, plain_text
 from kaivuri.render.solve_report import (
     plain_solution,
@@ -165,11 +167,9 @@ def test_an_interrupted_search_claims_nothing(puzzle: WordPuzzle) -> None:
 
 
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
-    about = word_document.puzzle_document(
-        puzzle.grid, name="sanalouhos:2024-04-18", language="fi", kind="sanalouhos"
-    )
+    about = Puzzle.from_grid(puzzle.grid, "sanalouhos:2024-04-18", "fi", "sanalouhos")
     answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
-    written = dumps(word_document.solve_document(answer, about, 1))
+    written = dumps(SolveDocument.from_result(answer, about, 1))
     kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
     hevon = [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4]]
     assert json.loads(written) == {
@@ -204,7 +204,7 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
 def test_other_readings_of_a_tile_are_alternatives() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
-    assert word_document.cover_document(Solution.of([Tile(cells, readings)])) == {
+    assert json.loads(dumps_line(Cover.from_solution(Solution.of([Tile(cells, readings)])))) == {
         "cost": 600,
         "words": [
             {
@@ -220,6 +220,4 @@ def test_documents_have_one_part_per_line_in_utf_8() -> None:
     assert dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
         '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
     )
-    assert dumps_line(word_document.error_document(3, "ä")) == (
-        '{"error": {"code": 3, "message": "ä"}}'
-    )
+    assert dumps_line(Error(ErrorDetails(3, "ä"))) == '{"error": {"code": 3, "message": "ä"}}'

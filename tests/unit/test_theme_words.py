@@ -39,7 +39,7 @@ def test_solutions_are_counted_where_there_are_several() -> None:
     [made] = kaivuri.generate(about="winter weather", words="en", seed=2)
     assert isinstance(made, GeneratedGrid)
     solved = kaivuri.solve(made.puzzle.grid, words="en_strands")
-    assert made.document()["solutions"] == made.puzzle.solutions == solved.result.total
+    assert made.document().solutions == made.puzzle.solutions == solved.result.total
     assert made.puzzle.solutions is not None
     assert ("solutions" in made.text()) == (made.puzzle.solutions > 1)
 

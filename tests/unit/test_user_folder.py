@@ -13,8 +13,8 @@ from kaivuri.calendars.board_file import (
     user_board_errors,
 )
 from kaivuri.cli import main
+from kaivuri.documents.boards import Boards
 from kaivuri.errors import BadPuzzle
-from kaivuri.render.board_document import board_headings
 from kaivuri.web.page.site import site_files
 from kaivuri.words.lists.word_lists import open_lexicon, user_lists
 
@@ -50,7 +50,7 @@ def test_a_board_of_the_user_is_known_by_its_name(boards: Path, capsys: Out) -> 
 
 
 def test_it_is_on_the_page(boards: Path) -> None:
-    assert "my-board" in [heading["id"] for heading in board_headings()["boards"]]
+    assert "my-board" in [heading.id for heading in Boards.known().boards]
     assert "data/boards/my-board.json" in [file.url_path for file in site_files()]
 
 

@@ -10,14 +10,16 @@ from typing import Any, get_args
 
 import msgspec
 from instances_wordgrids import planted_letters
+from msgspec import Struct
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_fillings import fillings
 from kaivuri.calendars.year_counts import load_year_counts
+from kaivuri.documents.boards import BoardDetails
+from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import KaivuriError
-from kaivuri.json_text import versioned
 from kaivuri.play import Cell
 from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
@@ -28,8 +30,6 @@ from kaivuri.queries.hint import hint
 from kaivuri.queries.position import position
 from kaivuri.queries.solve import solve
 from kaivuri.queries.year import YearRequest, year
-from kaivuri.render.board_document import board_document
-from kaivuri.render.calendar_document import year_fields
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
@@ -146,7 +146,7 @@ def word_answer(method: str, params: Question) -> Any:
                 found = hint(step.request(LIMITS), context)
     except KaivuriError as error:
         return {"code": ServiceError.of(error).code}
-    return json.loads(json.dumps(found.document()))
+    return plain(found.document())
 
 
 def _word_question(
@@ -184,7 +184,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
     board, date = find_board(name), None
     if board.has_dates:
         date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
-    about = board_document(name, board)
+    about = plain(BoardDetails.from_board(name, board))
     try:
         puzzle = BoardPuzzle.resolve(name, date, None, CONTEXT.clock)
         first = next(fillings(puzzle.state, Stop()), ())
@@ -207,21 +207,26 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
 def challenge_question(name: str) -> Question:
     """A challenge on a board without dates."""
     found = _document(lambda: challenge(name, None, CONTEXT))
-    about = board_document(name, find_board(name))
+    about = plain(BoardDetails.from_board(name, find_board(name)))
     return {"method": "challenge", "board": about, "params": {"date": ""}, "document": found}
 
 
 def year_question(name: str, only: int | None = None) -> Question:
     """A board's numbers of solutions."""
     found = year(YearRequest(name, only), CONTEXT)
-    about = board_document(name, find_board(name))
+    about = plain(BoardDetails.from_board(name, find_board(name)))
     params = {"year": only}
-    return {"method": "year", "board": about, "params": params, "document": found.document()}
+    return {"method": "year", "board": about, "params": params, "document": plain(found.document())}
+
+
+def plain(document: Struct) -> Any:
+    """Return a document as JSON has it."""
+    return msgspec.json.decode(msgspec.json.encode(document))
 
 
 def _document(find: Any) -> Any:
     try:
-        return json.loads(json.dumps(find().document()))
+        return plain(find().document())
     except KaivuriError as error:
         return {"code": ServiceError.of(error).code}
 
@@ -230,6 +235,6 @@ def counted_question(name: str, only: int | None = None) -> Question:
     """The year of a board with shipped counts."""
     counts = load_year_counts(find_board(name))
     assert counts is not None
-    about = board_document(name, find_board(name))
-    document = versioned("year-1", **year_fields(name, counts, only))
+    about = plain(BoardDetails.from_board(name, find_board(name)))
+    document = plain(YearDocument.from_counts(name, counts, only))
     return {"method": "year", "board": about, "params": {"year": only}, "document": document}

@@ -110,7 +110,7 @@ def test_queued_fetches_are_limited(make_client: Make) -> None:
 
 def test_boards_are_encoded_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     first = [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")]
-    for name in ("find_board", "board_document", "board_headings"):
+    for name in ("find_board", "documents"):
         monkeypatch.setattr(service_boards, name, None)
     assert [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")] == first
 

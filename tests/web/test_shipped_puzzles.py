@@ -11,8 +11,8 @@ MADE = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["
 
 def test_puzzles_are_those_of_their_seeds() -> None:
     for n, grade in enumerate(("easy", "medium", "hard")):
-        (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Context()).puzzles
-        assert MADE[20 * n] == ["/".join(made.document()["rows"]), grade]
+        (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Context()).grids
+        assert MADE[20 * n] == ["/".join(made.document().rows), grade]
 
 
 def test_puzzles_are_distinct() -> None:

@@ -9,9 +9,9 @@ from kaivuri.calendars.board_file import (
     user_board_errors,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.json_text import dumps, versioned
+from kaivuri.documents.boards import BoardDetails, BoardsDocument
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.board_document import board_document
 from kaivuri.render.board_text import board_description, board_summary
 
 
@@ -35,8 +35,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     for error in () if arguments.name else user_board_errors():
         console.note(error)
     if arguments.json:
-        boards = [board_document(name, find_board(name)) for name in names]
-        console.write(dumps(versioned("boards-1", boards=boards)))
+        boards = tuple(BoardDetails.from_board(name, find_board(name)) for name in names)
+        console.write(dumps(BoardsDocument(boards=boards)))
         return ExitCode.SUCCESS
     for number, name in enumerate(names):
         if arguments.names:

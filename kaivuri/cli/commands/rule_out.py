@@ -6,7 +6,8 @@ import os
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.user_settings import argument_or_setting
-from kaivuri.json_text import dumps, versioned
+from kaivuri.documents.dictionary import RuledOutDocument
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.added_lists import is_known_list
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS
@@ -54,8 +55,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             )
         )
     if arguments.json:
-        words = sorted(personal.words)
-        console.write(dumps(versioned("rule-out-1", list=word_list, words=words)))
+        words = tuple(sorted(personal.words))
+        console.write(dumps(RuledOutDocument(word_list=word_list, words=words)))
     elif not (arguments.add or arguments.remove):
         for word in sorted(personal.words):
             console.write(word)

@@ -4,11 +4,12 @@ import argparse
 
 from kaivuri.cli.arguments import run_action, set_handler
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.documents.makers import SourceState
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.queries.context import Context
-from kaivuri.queries.sources import SourceState, sources
+from kaivuri.queries.sources import sources
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -13,9 +13,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.documents.boards import board_layout
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.render.board_document import board_layout
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.text_line import TextLine
 

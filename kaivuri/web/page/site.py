@@ -18,9 +18,9 @@ import msgspec
 from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
+from kaivuri.documents.boards import BoardDetails, Boards
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
-from kaivuri.render.board_document import board_document, board_headings
 from kaivuri.web.page.strands_data import strands_data, strands_version
 from kaivuri.words.lists.dictionaries import dictionaries
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
@@ -116,9 +116,9 @@ def _data_files() -> Iterator[SiteFile]:
     yield SiteFile("data/strands.bin", strands_data, precached=False)
     yield SiteFile("licenses.txt", _licenses, precached=False)
     yield SiteFile("data/dictionaries.json", _dictionaries)
-    yield SiteFile("data/boards.json", partial(msgspec.json.encode, board_headings()))
+    yield SiteFile("data/boards.json", partial(msgspec.json.encode, Boards.known()))
     for name in board_names():
-        document = board_document(name, find_board(name))
+        document = BoardDetails.from_board(name, find_board(name))
         yield SiteFile(f"data/boards/{name}.json", partial(msgspec.json.encode, document))
 
 

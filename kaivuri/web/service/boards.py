@@ -2,7 +2,7 @@
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.render.board_document import board_document, board_headings
+from kaivuri.documents import boards as documents
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.response_cache import EncodedDocument
 
@@ -13,10 +13,10 @@ class Boards:
     def __init__(self) -> None:
         self._boards = {name: find_board(name) for name in board_names()}
         self._documents = {
-            name: EncodedDocument.of(board_document(name, board))
+            name: EncodedDocument.of(documents.BoardDetails.from_board(name, board))
             for name, board in self._boards.items()
         }
-        self.headings = EncodedDocument.of(board_headings())
+        self.headings = EncodedDocument.of(documents.Boards.known())
 
     def find(self, name: str) -> Board:
         """Return a board; board files are not accepted.

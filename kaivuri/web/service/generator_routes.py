@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.documents.makers import ThemeWords
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, nearest_words
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
@@ -124,7 +125,7 @@ async def words_near_theme(service: Service, request: Request, query: ThemeWords
 
     def work(_context: Context) -> EncodedDocument:
         words = nearest_words(query.about, query.count or DEFAULT_THEME_WORDS)
-        return EncodedDocument.of({"words": words})
+        return EncodedDocument.of(ThemeWords(tuple(words)))
 
     return await service.respond(request, msgspec.json.encode(query), work, costly=True)
 

@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.version import __version__
+from kaivuri.documents.document import Health
 from kaivuri.web.service import day_routes, generator_routes, word_routes
 from kaivuri.web.service.http import json_response
 from kaivuri.web.service.openapi import Operation, openapi_document
@@ -16,7 +16,7 @@ from kaivuri.web.service.shared_state import Service
 
 async def health(_: Service, request: Request) -> Response:
     """Check whether the service is running."""
-    return json_response(request, EncodedDocument.of({"kaivuri": __version__, "ok": True}))
+    return json_response(request, EncodedDocument.of(Health()))
 
 
 async def openapi_json(_: Service, request: Request) -> Response:

@@ -8,16 +8,18 @@ from hashlib import blake2b
 from typing import Any
 
 from cachetools import LRUCache
-from msgspec import json
+from msgspec import Struct, json
+from msgspec.structs import replace
 
+from kaivuri.documents.calendar import CalendarDocument
+from kaivuri.documents.document import NO_STATS
+from kaivuri.documents.solve import SolveDocument
 from kaivuri.web.service.errors import ServiceError
 
 _MIN_GZIP_BYTES = 1024
 """Smaller bodies fit into one packet anyway."""
 _GZIP_LEVEL = 5
 _MAX_BYTES = 8 << 20
-_VOLATILE_KEY = "stats"
-"""The key of timings in documents, which are excluded from the ETag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,13 @@ class EncodedDocument:
     """Whether the request always has this response; False if a limit was reached."""
 
     @classmethod
-    def of(cls, document: Mapping[str, Any], *, cacheable: bool = True) -> "EncodedDocument":
+    def of(
+        cls, document: Struct | Mapping[str, Any], *, cacheable: bool = True
+    ) -> "EncodedDocument":
         """Encode and compress a document; its ETag is independent of timings."""
-        body = stable = json.encode({k: v for k, v in document.items() if k != _VOLATILE_KEY})
-        if _VOLATILE_KEY in document:
-            body = stable[:-1] + b"," + json.encode({_VOLATILE_KEY: document[_VOLATILE_KEY]})[1:]
+        body = stable = json.encode(document)
+        if isinstance(document, SolveDocument | CalendarDocument):
+            stable = json.encode(replace(document, stats=NO_STATS))
         check_answer_size(len(body))
         large = len(body) >= _MIN_GZIP_BYTES
         gzipped = gzip.compress(body, _GZIP_LEVEL, mtime=0) if large else None

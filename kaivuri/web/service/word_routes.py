@@ -9,6 +9,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.documents.solve import Cover
+from kaivuri.documents.word_play import GameDetails, Games
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.check import CheckAnswer, check
 from kaivuri.queries.context import Context
@@ -17,8 +19,6 @@ from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_w
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionAnswer, position
 from kaivuri.queries.solve import solve
-from kaivuri.render.word_document import cover_document
-from kaivuri.render.word_game_document import game_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.http import json_response
 from kaivuri.web.service.ndjson import NDJSON, NdjsonResponse, WriteLine
@@ -54,8 +54,8 @@ class DefineQuery(Struct, frozen=True):
 
 async def games(_: Service, request: Request) -> Response:
     """List the word games."""
-    documents = [game_document(game) for game in GAMES.values()]
-    return json_response(request, EncodedDocument.of({"games": documents}))
+    games = tuple(map(GameDetails.from_game, GAMES.values()))
+    return json_response(request, EncodedDocument.of(Games(games)))
 
 
 async def solve_grid(service: Service, request: Request, body: SolveBody) -> Response:
@@ -66,7 +66,7 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
 
         def lines(stop: Stop, write: WriteLine) -> bytes:
             def write_solution(solution: Any) -> None:
-                write(msgspec.json.encode(cover_document(solution)))
+                write(msgspec.json.encode(Cover.from_solution(solution)))
 
             context = replace(service.context, stop=stop, on_progress=write_solution)
             return EncodedDocument.of(solve(streamed, context).document()).body

@@ -23,8 +23,8 @@ def test_the_daily_puzzle(open_page: Opening) -> None:
     page.get_by_role("button", name="New puzzle").tap()
     assert violations(page) == []
     page.get_by_role("button", name="Today’s puzzle").tap()
-    (generated,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
-    assert letters(page) == "".join(generated.document()["rows"])
+    (generated,) = generate(GenerateRequest(date="2024-04-18"), Context()).grids
+    assert letters(page) == "".join(generated.document().rows)
 
 
 def test_a_random_puzzle_from_the_service(open_page: Opening) -> None:

@@ -4,10 +4,11 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+from msgspec import to_builtins
 from web.conftest import Node
 
 from kaivuri.calendars.board_file import find_board, parse_board
-from kaivuri.render.board_document import board_document
+from kaivuri.documents.boards import BoardDetails
 
 SCRIPT = Path(__file__).with_name("board_file.mjs")
 NAMES = ("pentominoes-8x8", "pentominoes-6x10")
@@ -30,7 +31,7 @@ def test_a_drawn_region_is_a_board_file(node: Node) -> None:
     boards = [*map(find_board, NAMES), parse_board(SPARE)]
     asked = [
         {
-            "board": board_document("name", board),
+            "board": to_builtins(BoardDetails.from_board("name", board)),
             "title": TITLE,
             "region": [[row + 2, column + 1] for row, column in board.cells],
         }

@@ -3,12 +3,13 @@
 import json
 from pathlib import Path
 
+from msgspec import to_builtins
 from web.conftest import Node
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_problem import all_placements
-from kaivuri.render.board_document import board_document
+from kaivuri.documents.boards import BoardDetails
 
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")
 
@@ -17,7 +18,7 @@ def test_all_placements_have_the_same_moves(node: Node) -> None:
     boards = [(name, find_board(name)) for name in board_names()]
     questions = [
         {
-            "board": board_document(name, board),
+            "board": to_builtins(BoardDetails.from_board(name, board)),
             "placements": [
                 [placement.piece, placement.cells] for placement in all_placements(board)
             ],

@@ -1,0 +1,61 @@
+"""What all documents share."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from kaivuri.version import __version__
+
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Text = Annotated[str, Meta(min_length=1)]
+Probability = Annotated[float, Meta(ge=0, le=1)]
+Cell = Annotated[tuple[Count, Count], Meta(description="Row and column, counted from 0.")]
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A part of documents."""
+
+
+class Document(Part, frozen=True, tag_field="schema", kw_only=True):
+    """A document: it names its schema, such as `urn:kaivuri:solve-1`, and the program's version."""
+
+    kaivuri: Annotated[str, Meta(description="The version of the program.")] = field(
+        default_factory=lambda: __version__
+    )
+
+
+class ErrorDetails(Part, frozen=True):
+    """The exit code of the command, and the message in one line."""
+
+    code: Positive
+    message: Text
+
+
+class Error(Part, frozen=True):
+    """What a command with `--json` writes if it fails."""
+
+    error: ErrorDetails
+
+
+class Health(Part, frozen=True):
+    """What a running service answers."""
+
+    kaivuri: Annotated[str, Meta(description="The version of the program.")] = field(
+        default_factory=lambda: __version__
+    )
+    ok: Literal[True] = field(default_factory=lambda: True)
+
+
+class Stats(Part, frozen=True):
+    """The time of a search."""
+
+    seconds: Annotated[float, Meta(ge=0)]
+
+    @classmethod
+    def of_seconds(cls, seconds: float) -> "Stats":
+        """Return the time, rounded to microseconds."""
+        return cls(round(seconds, 6))
+
+
+NO_STATS = Stats(0)
