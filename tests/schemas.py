@@ -15,8 +15,9 @@ def schema(name: str) -> dict[str, Any]:
     return document
 
 
-def valid(document: Any, name: str, part: str) -> Any:
-    """Validate a document against one part of a schema, to reject documents of another kind."""
-    only = {**schema(name), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
-    Draft202012Validator(only).validate(document)
+def valid(document: Any, name: str, part: str = "") -> Any:
+    """Validate a document against its schema; `part`: one of the types that it consists of."""
+    only = schema(name)
+    kind = {"$ref": f"#/$defs/{part}"} if part else only["anyOf"][0]
+    Draft202012Validator({**only, "anyOf": [kind]}).validate(document)
     return document

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from kaivuri.calendars import board as calendar_board
 from kaivuri.calendars import board_state
@@ -33,7 +33,9 @@ class BoardHeading(Part, frozen=True, kw_only=True):
     cells: Count
     pieces: Count
     shows: Annotated[tuple[LabelKind, ...], Meta(description="The kinds of labels.")]
-    usual: Annotated[bool, Meta(description="Whether it is the default board.")]
+    default: Annotated[bool, Meta(description="Whether it is the default board.")] = field(
+        name="usual"
+    )
     layout: Annotated[
         tuple[Annotated[str, Meta(pattern="^[mdwy.-]+$")], ...],
         Meta(
@@ -54,7 +56,7 @@ class BoardHeading(Part, frozen=True, kw_only=True):
             cells=len(board.cells),
             pieces=sum(piece.copies for piece in board.pieces),
             shows=_label_kinds(board),
-            usual=name == DEFAULT_BOARD,
+            default=name == DEFAULT_BOARD,
             layout=board_layout(board),
         )
 
@@ -135,7 +137,9 @@ class BoardDetails(Part, frozen=True, kw_only=True):
     rows: Count
     columns: Count
     shows: Annotated[tuple[LabelKind, ...], Meta(description="The kinds of labels.")]
-    usual: Annotated[bool, Meta(description="Whether it is the default board.")]
+    default: Annotated[bool, Meta(description="Whether it is the default board.")] = field(
+        name="usual"
+    )
     source: str
     turn_over: Annotated[bool, Meta(description="Whether pieces may be turned over.")]
     cells: tuple[BoardCell, ...]
@@ -152,7 +156,7 @@ class BoardDetails(Part, frozen=True, kw_only=True):
             rows=len(board.drawing),
             columns=len(board.drawing[0]),
             shows=_label_kinds(board),
-            usual=name == DEFAULT_BOARD,
+            default=name == DEFAULT_BOARD,
             source=board.source,
             turn_over=board.flips,
             cells=tuple(BoardCell.from_label(*cell, labels.get(cell)) for cell in board.cells),

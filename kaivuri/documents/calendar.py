@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, UnsetType, field
 
 from kaivuri.calendars import board_puzzle, board_state
 from kaivuri.calendars.board import Board
@@ -193,7 +193,9 @@ class Trend(Part, frozen=True):
         float,
         Meta(ge=-1, le=1, description="Rank correlation of days with covers, mean of the months."),
     ]
-    spearman_whole_year: Annotated[float, Meta(ge=-1, le=1, description="The same over all dates.")]
+    spearman_full_year: Annotated[
+        float, Meta(ge=-1, le=1, description="The same over all dates.")
+    ] = field(name="spearman_whole_year")
     inversions: Annotated[
         Count, Meta(description="Pairs of days of which the later has more covers.")
     ]

@@ -16,7 +16,7 @@ class Meaning(Part, frozen=True):
         str,
         Meta(
             description="The part of speech.",
-            extra_json_schema={"enum": list(PARTS_OF_SPEECH)},
+            extra_json_schema={"enum": list(PARTS_OF_SPEECH.values())},
         ),
     ]
     text: Text

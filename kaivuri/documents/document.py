@@ -17,6 +17,14 @@ class Part(Struct, frozen=True, omit_defaults=True):
     """A part of documents."""
 
 
+class RequestError(Part, frozen=True):
+    """What the service answers to a request that fails."""
+
+    error: Annotated[Text, Meta(description="The message in one line.")]
+    code: Annotated[str, Meta(description="The kind of the error.")]
+    field: Annotated[str, Meta(description="The key that caused it.")] = ""
+
+
 class Document(Part, frozen=True, tag_field="schema", kw_only=True):
     """A document: it names its schema, such as `urn:kaivuri:solve-1`, and the program's version."""
 
@@ -41,10 +49,8 @@ class Error(Part, frozen=True):
 class Health(Part, frozen=True):
     """What a running service answers."""
 
-    kaivuri: Annotated[str, Meta(description="The version of the program.")] = field(
-        default_factory=lambda: __version__
-    )
-    ok: Literal[True] = field(default_factory=lambda: True)
+    kaivuri: Annotated[str, Meta(description="The version of the program.")]
+    ok: Literal[True]
 
 
 class Stats(Part, frozen=True):

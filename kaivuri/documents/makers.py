@@ -27,7 +27,7 @@ PuzzleName = Annotated[
 ]
 
 
-class GeneratedGrid(Part, frozen=True, kw_only=True):
+class GeneratedGrid(Part, frozen=True, kw_only=True, tag_field="type", tag="grid"):
     """A word grid and its intended words."""
 
     name: PuzzleName
@@ -80,7 +80,7 @@ class GeneratedGrid(Part, frozen=True, kw_only=True):
         )
 
 
-class GeneratedStart(Part, frozen=True, kw_only=True):
+class GeneratedStart(Part, frozen=True, kw_only=True, tag_field="type", tag="board"):
     """A board with given pieces that leave one solution, and the pieces that complete it."""
 
     name: PuzzleName

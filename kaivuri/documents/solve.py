@@ -18,6 +18,7 @@ from kaivuri.documents.document import (
     Text,
 )
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.words.grid import Grid
 from kaivuri.words.grid_word import WORD_ORDERS, GridWord, count_by_length
 from kaivuri.words.knowledge import Knowledge
@@ -79,7 +80,13 @@ class Puzzle(Part, frozen=True):
 class SolveSettings(Part, frozen=True):
     """How a grid was solved."""
 
-    solver: Annotated[str, Meta(description="The solver that was used.")]
+    solver: Annotated[
+        str,
+        Meta(
+            description="The solver that was used.",
+            extra_json_schema={"enum": [*SOLVER_NAMES, "bounds", "strands"]},
+        ),
+    ]
     mode: SolveMode
     limit: Annotated[Positive | None, Meta(description="The maximum number of covers; null: all.")]
 

@@ -64,7 +64,7 @@ def test_an_unlisted_word_is_unsure(tmp_path: Path, capsys: Out) -> None:
 
 
 def test_the_document(shot: str, output: Output) -> None:
-    document = valid(json.loads(output("read", shot, "--json").out), "read-1", "read")
+    document = valid(json.loads(output("read", shot, "--json").out), "read-1")
     assert (document["schema"], document["rows"]) == ("urn:kaivuri:read-1", list(TMSII_ROWS))
     assert document["found"][0]["word"] == "tuskin"
     stopped, top, right, bottom = document["boxes"][0][0]
@@ -168,7 +168,7 @@ def test_the_clue_and_the_number_of_words(look: Look, tmp_path: Path, output: Ou
     text = strands_text("Mark my words", "2 of 8 theme words found.")
     (tmp_path / "strands.png").write_bytes(file_of(drawn(STRANDS_ROWS, look, texts=text)))
     printed = output("read", str(tmp_path / "strands.png"), "--json")
-    document = valid(json.loads(printed.out), "read-1", "read")
+    document = valid(json.loads(printed.out), "read-1")
     assert document["rows"] == list(STRANDS_ROWS)
     assert (document["clue"], document["word_count"]) == ("Mark my words", 8)
     assert min(document["confidence"].values()) > 0.5
@@ -279,7 +279,7 @@ def test_no_words_are_not_a_number_of_words(tmp_path: Path) -> None:
 
 def test_an_empty_clue_is_no_clue(strands_shot: str, unsure_text: None, capsys: Out) -> None:
     assert main(["read", strands_shot, "--json", "--clue", "", "--word-count", "8"]) == 0
-    document = valid(json.loads(capsys.readouterr().out), "read-1", "read")
+    document = valid(json.loads(capsys.readouterr().out), "read-1")
     assert (document["clue"], document["unsure"]) == (None, [])
     assert document["confidence"] == {"word_count": 1}
     assert main(["read", strands_shot, "--solve", "--json", "--clue", ""]) == 0

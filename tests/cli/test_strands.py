@@ -80,7 +80,7 @@ def test_plain_output_separates_solutions_by_a_blank_line(capsys: Out) -> None:
 
 def test_json(capsys: Out) -> None:
     out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2")
-    document: dict[str, Any] = valid(json.loads(out), "solve-1", "solved")
+    document: dict[str, Any] = valid(json.loads(out), "solve-1")
     assert document["puzzle"]["kind"] == "strands"
     assert document["counts"]["complete"]
     first, second = document["covers"]

@@ -42,7 +42,7 @@ def test_unseeded_puzzles_differ(client: TestClient) -> None:
 
 def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> None:
     answer = client.get("/api/theme-words", params={"about": "farm animals", "count": 3})
-    validator = Draft202012Validator({"$ref": "#/components/schemas/theme_words", **openapi()})
+    validator = Draft202012Validator({"$ref": "#/components/schemas/ThemeWords", **openapi()})
     validator.validate(answer.json())
     assert answer.json() == {"words": kaivuri.theme_words("farm animals", 3)}
     default = client.get("/api/theme-words", params={"about": "farm animals"})

@@ -34,7 +34,7 @@ def without_times(document: dict[str, Any]) -> dict[str, Any]:
 def test_solutions_equal_those_of_the_command(client: TestClient, capsys: Out, mode: str) -> None:
     main(["".join(TMSII), "--json", "--solve-mode", mode, "-n", "3"])
     printed = json.loads(capsys.readouterr().out)
-    found = valid(ask(client, "solve", mode=mode, limit=3), "solve-1", "solved")
+    found = valid(ask(client, "solve", mode=mode, limit=3), "solve-1")
     assert without_times(found) == without_times(printed)
 
 
@@ -53,7 +53,7 @@ def test_streamed_lines_are_solutions_and_then_the_document(client: TestClient) 
     *covers, last = map(json.loads, answer.text.splitlines())
     assert len(covers) == 648
     assert covers == ask(client, "solve", mode="all")["covers"]
-    assert valid(last, "solve-1", "solved")["counts"]["covers"] == 648
+    assert valid(last, "solve-1")["counts"]["covers"] == 648
     assert last["covers"] == []
 
 
@@ -65,10 +65,10 @@ def test_an_error_before_the_first_line_is_an_ordinary_reply(client: TestClient)
 
 
 def test_a_position_counts_the_remaining_solutions(client: TestClient) -> None:
-    start = valid(ask(client, "position"), "position-1", "position")
+    start = valid(ask(client, "position"), "position-1")
     assert (start["solutions"], start["exact"], start["solved"]) == (648, True, False)
     placed = [{"word": "tuskin", "cells": TUSKIN}]
-    later = valid(ask(client, "position", placed=placed), "position-1", "position")
+    later = valid(ask(client, "position", placed=placed), "position-1")
     assert (later["solutions"], later["placed"]) == (39, placed)
     assert later == ask(client, "position", found=["tuskin"])
 
@@ -83,12 +83,12 @@ def test_a_solved_position_and_a_dead_end(client: TestClient) -> None:
 
 
 def test_a_word_is_checked_anywhere_or_on_its_path(client: TestClient) -> None:
-    found = valid(ask(client, "check", word="TUSKIN"), "check-1", "checked")
+    found = valid(ask(client, "check", word="TUSKIN"), "check-1")
     assert found["checks"] == [
         {"word": "tuskin", "verdict": "in covers", "solutions": 39, "of": 648,
          "together": 39, "conflicts": [], "text": "tuskin: in 39 of 648 solutions"}
     ]  # fmt: skip
-    here = valid(ask(client, "check", path=TUSKIN), "check-1", "checked")["checks"][0]
+    here = valid(ask(client, "check", path=TUSKIN), "check-1")["checks"][0]
     assert (here["word"], here["here"], here["cells"]) == ("tuskin", 39, TUSKIN)
     many = ask(client, "check", words=["tuskin", "kissa"])["checks"]
     assert [check["verdict"] for check in many] == ["in covers", "not in the grid"]
@@ -105,7 +105,7 @@ def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys
     )
     printed = json.loads(capsys.readouterr().out)
     found = ask(client, "words", length=[5, 6], starts="TUS", through=[[0, 0]])
-    assert valid(found, "words-1", "words") == printed
+    assert valid(found, "words-1") == printed
     assert [word["word"] for word in found["words"]] == ["tuskin", "tusina", "tuska"]
     few = ask(client, "words", sort="common", limit=2)
     assert (len(few["words"]), few["counts"]["words"]) == (2, 309)
@@ -145,10 +145,10 @@ def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
 
 def test_only_the_requested_step_is_sent(client: TestClient, capsys: Out) -> None:
     main(["hint", "".join(TMSII), "--level", "5", "--json"])
-    ladder = valid(json.loads(capsys.readouterr().out), "hint-1", "hints")["hints"]
+    ladder = valid(json.loads(capsys.readouterr().out), "hint-1")["hints"]
     assert [hint["step"] for hint in ladder] == [1, 2, 3, 4, 5]
     for number, hint in enumerate(ladder, 1):
-        document = valid(ask(client, "hints", step=number), "hint-1", "hints")
+        document = valid(ask(client, "hints", step=number), "hint-1")
         assert document["hints"] == [hint]
 
 
@@ -180,7 +180,7 @@ def test_strands_has_its_own_steps(client: TestClient) -> None:
     kinds = []
     for step in range(1, 7):
         document = ask(client, "hints", rows=BOARD, game="strands", step=step)
-        hint = valid(document, "hint-1", "hints")["hints"][0]
+        hint = valid(document, "hint-1")["hints"][0]
         kinds.append(hint["kind"])
         assert document["steps"] == 6
         assert 0 <= hint["facts"]["chance"] <= 1
@@ -189,14 +189,14 @@ def test_strands_has_its_own_steps(client: TestClient) -> None:
 
 def test_strands_positions_and_checks_use_the_likeliest(client: TestClient) -> None:
     start = ask(client, "position", rows=BOARD)
-    valid(start, "position-1", "position")
+    valid(start, "position-1")
     assert not start["exact"]
     assert start["fewest"] is None
     word = ask(client, "hints", rows=BOARD, step=4)["hints"][0]["words"][0]
     placed = ask(client, "position", rows=BOARD, placed=[word])
     assert 0 < placed["solutions"] <= start["solutions"]
     check = ask(client, "check", rows=BOARD, path=word["cells"])
-    entry = valid(check, "check-1", "checked")["checks"][0]
+    entry = valid(check, "check-1")["checks"][0]
     assert entry["here"] == placed["solutions"]
     assert 0 < entry["chance"] <= 1
 
@@ -305,15 +305,15 @@ def test_invalid_positions_are_refused_in_one_line(
 
 def test_regions_of_cell_tower_are_solved_checked_and_hinted(client: TestClient) -> None:
     rows, leaks = list(TOWER_ROWS), [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0]]
-    solved = valid(ask(client, "solve", rows=rows, together=[leaks[::-1]]), "solve-1", "solved")
+    solved = valid(ask(client, "solve", rows=rows, together=[leaks[::-1]]), "solve-1")
     assert solved["puzzle"]["kind"] == "celltower"
     assert {"word": "leaks", "cells": leaks} in solved["covers"][0]["words"]
     placed = [{"word": "leaks", "cells": leaks[::-1]}]
-    position = valid(ask(client, "position", rows=rows, placed=placed), "position-1", "position")
+    position = valid(ask(client, "position", rows=rows, placed=placed), "position-1")
     assert (position["solutions"], position["placed"][0]["cells"]) == (1, leaks)
     (checked,) = ask(client, "check", rows=rows, path=leaks[::-1])["checks"]
     assert (checked["word"], checked["cells"], checked["here"]) == ("leaks", leaks, 1)
-    hints = valid(ask(client, "hints", rows=rows, placed=placed, step=5), "hint-1", "hints")
+    hints = valid(ask(client, "hints", rows=rows, placed=placed, step=5), "hint-1")
     assert len(hints["hints"][0]["words"]) == 14
     refused = client.post("/api/check", json={"rows": rows, "path": [[0, 0], [1, 1]]})
     assert refused.status_code == 422
@@ -327,7 +327,7 @@ def test_games_say_whether_words_are_regions(client: TestClient) -> None:
 
 def test_definitions_of_a_word(client: TestClient, capsys: Out) -> None:
     answer = client.get("/api/define/Brooks", params={"language": "en"})
-    document = valid(answer.json(), "define-1", "defined")
+    document = valid(answer.json(), "define-1")
     main(["define", "brooks", "--language", "en", "--json"])
     assert document == json.loads(capsys.readouterr().out)
     assert client.get("/api/define/häkä").json()["definitions"][0]["language"] == "fi"

@@ -1,19 +1,19 @@
 """The interface as an OpenAPI 3.1 document, built from the routes and the types of requests."""
 
-import json
 import re
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, get_type_hints
 
 from msgspec import Struct
-from msgspec.json import schema, schema_components
+from msgspec.json import schema as json_schema
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from kaivuri.calendars.board_file import board_names
+from kaivuri.documents.document import RequestError
+from kaivuri.documents.schemas import schema_definitions
 from kaivuri.games.registry import GAMES
 from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
@@ -48,62 +48,6 @@ _NAMES_BY_KIND: dict[str, Callable[[], Iterable[str]]] = {
     "boards": board_names,
 }
 """Names that plug-ins and the user's files may add to; they are looked up for the document only."""
-_COUNT = {"type": "integer", "minimum": 0}
-_NAMES = {"type": "array", "items": _STRING}
-_LABEL_KINDS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
-
-
-def _object_schema(**keys: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "required": list(keys), "properties": keys}
-
-
-_GAME = _object_schema(
-    id=_STRING, title=_STRING, rows=_COUNT, columns=_COUNT, language=_STRING, least_letters=_COUNT,
-    crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
-    offers=_NAMES,
-)  # fmt: skip
-_BOARD_HEADING = _object_schema(
-    id=_STRING, title=_STRING, maker=_STRING, rows=_COUNT, columns=_COUNT, cells=_COUNT,
-    pieces=_COUNT, shows=_LABEL_KINDS, usual={"type": "boolean"},
-    layout={"type": "array", "items": {"type": "string", "pattern": "^[mdwy.-]+$"}},
-)  # fmt: skip
-_CELL = _object_schema(
-    row=_COUNT,
-    column=_COUNT,
-    label={"type": ["string", "null"]},
-    kind={"enum": ["month", "day", "weekday", "year", None]},
-    value={"type": ["integer", "null"], "minimum": 0},
-)
-_PIECE = _object_schema(
-    name=_STRING,
-    cells={"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/hint-1.cell"}},
-    copies={"type": "integer", "minimum": 1},
-    spare={"type": "boolean"},
-)
-_BOARD = _object_schema(
-    id=_STRING, title=_STRING, maker=_STRING, source=_STRING, rows=_COUNT, columns=_COUNT,
-    turn_over={"type": "boolean"}, shows=_LABEL_KINDS, usual={"type": "boolean"},
-    cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
-)  # fmt: skip
-_ANSWER_SCHEMAS = {
-    "health": _object_schema(kaivuri=_STRING, ok={"const": True}),
-    "games": _object_schema(games={"type": "array", "items": _GAME}),
-    "boards": _object_schema(boards={"type": "array", "items": _BOARD_HEADING}),
-    "board": _BOARD,
-    "theme_words": _object_schema(words=_NAMES),
-    "openapi": {"type": "object"},
-    "fault": {
-        "type": "object",
-        "required": ["error", "code"],
-        "properties": {
-            "error": {"type": "string", "minLength": 1},
-            "code": _STRING,
-            "field": _STRING,
-        },
-        "description": "A one-line message, a code, and the key that caused the error.",
-    },
-}
-"""Schemas of responses that have no file in `docs`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +58,8 @@ class Operation:
     path: str
     handler: Callable[..., Awaitable[Response]]
     """Takes the service, the request, and a `body` or a `query` of the annotated type."""
-    answer_schema: str
-    """The name of the response's schema among the components."""
+    answer: type[Struct] | None
+    """The type of the response; None: any object."""
     error_statuses: tuple[int, ...] = ()
     example: dict[str, Any] | None = None
     """An example body."""
@@ -187,25 +131,14 @@ def _with_names(schema: Any) -> Any:
     return schema
 
 
-def schema_folder() -> Path:
-    """Return `docs` in the installed package, or beside it in a source tree."""
-    package = Path(__file__).parents[2]
-    inside = package / "docs"
-    return inside if inside.is_dir() else package.parent / "docs"
-
-
 def _components(operations: Iterable[Operation]) -> dict[str, Any]:
-    types = [operation.body for operation in operations if operation.body is not None]
-    _, bodies = schema_components(types, ref_template=_COMPONENT_PREFIX + "{name}")
-    for kind in types:
-        bodies[kind.__name__] |= getattr(kind, "extra_json_schema", {})
-    responses: dict[str, Any] = {}
-    names = (operation.answer_schema.split(".") for operation in operations)
-    for name in (first for first, *rest in names if rest):
-        text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
-        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT_PREFIX}{name}.'))["$defs"]
-        responses |= {f"{name}.{part}": definition for part, definition in parts.items()}
-    return {**bodies, **responses, **_ANSWER_SCHEMAS}
+    bodies = [operation.body for operation in operations if operation.body is not None]
+    answers = [operation.answer for operation in operations if operation.answer is not None]
+    template = _COMPONENT_PREFIX + "{name}"
+    schemas = schema_definitions({*bodies, *answers, RequestError}, template)
+    for kind in bodies:
+        schemas[kind.__name__] |= getattr(kind, "extra_json_schema", {})
+    return dict(sorted(schemas.items()))
 
 
 def _operation_document(operation: Operation) -> dict[str, Any]:
@@ -243,7 +176,7 @@ def _path_parameters(address: str) -> Iterator[dict[str, Any]]:
 def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
     if kind is None:
         return
-    definition = schema(kind)["$defs"][kind.__name__]
+    definition = json_schema(kind)["$defs"][kind.__name__]
     for name, shape in definition["properties"].items():
         description, (example,) = shape.pop("description"), shape.pop("examples")
         yield {"name": name, "in": "query", "required": name in definition["required"],
@@ -251,13 +184,15 @@ def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
 
 
 def _responses(operation: Operation) -> dict[str, Any]:
-    content: dict[str, Any] = {JSON: {"schema": _reference(operation.answer_schema)}}
+    answer = operation.answer
+    schema = {"type": "object"} if answer is None else _reference(answer.__name__)
+    content: dict[str, Any] = {JSON: {"schema": schema}}
     if operation.streams_lines:
         content[NDJSON] = {"schema": {"type": "string"}}
     responses = {"200": {"description": "OK.", "headers": _ETAG, "content": content}}
     if operation.method == "GET":
         responses["304"] = {"description": "Not modified.", "headers": _ETAG}
-    error = {JSON: {"schema": _reference("fault")}}
+    error = {JSON: {"schema": _reference("RequestError")}}
     for status in operation.error_statuses:
         responses[str(status)] = {"description": _ERROR_DESCRIPTIONS[status], "content": error}
     return responses

@@ -1,0 +1,94 @@
+"""JSON Schemas of the documents, for docs/ and the OpenAPI document."""
+
+import inspect
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.json import schema_components
+
+from kaivuri.documents.boards import BoardsDocument
+from kaivuri.documents.calendar import (
+    CalendarDocument,
+    ChallengeDocument,
+    RedesignDocument,
+    YearDocument,
+)
+from kaivuri.documents.dictionary import DefineDocument, RuledOutDocument
+from kaivuri.documents.document import Document, Error
+from kaivuri.documents.makers import GenerateDocument, ReadDocument, SourcesDocument
+from kaivuri.documents.solve import Cover, SolveDocument, WordsDocument
+from kaivuri.documents.word_play import (
+    CheckDocument,
+    DayDocument,
+    HintDocument,
+    PositionDocument,
+)
+
+DOCUMENTS: tuple[tuple[type[Document], tuple[type[Struct], ...]], ...] = (
+    (SolveDocument, (Cover, Error)),
+    (WordsDocument, (Error,)),
+    (PositionDocument, ()),
+    (CheckDocument, (Error,)),
+    (HintDocument, (Error,)),
+    (DayDocument, ()),
+    (DefineDocument, (Error,)),
+    (RuledOutDocument, (Error,)),
+    (BoardsDocument, (Error,)),
+    (CalendarDocument, (Error,)),
+    (ChallengeDocument, ()),
+    (YearDocument, (Error,)),
+    (RedesignDocument, (Error,)),
+    (GenerateDocument, (Error,)),
+    (ReadDocument, (Error,)),
+    (SourcesDocument, ()),
+)
+"""Each document, and what a command may write in its place."""
+
+
+def document_schemas() -> dict[str, dict[str, Any]]:
+    """Return the schemas by the names of their files: `solve-1.schema.json`."""
+    schemas = (_document_schema(document, *others) for document, others in DOCUMENTS)
+    return {f"{schema['$id'].rpartition(':')[2]}.schema.json": schema for schema in schemas}
+
+
+def _document_schema(document: type[Document], *others: type[Struct]) -> dict[str, Any]:
+    definitions = schema_definitions((document, *others), "#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": document.__struct_config__.tag,
+        "title": document.__name__,
+        "description": f"{inspect.getdoc(document)} Keys may be added, but never removed.",
+        "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (document, *others)],
+        "$defs": definitions,
+    }
+
+
+def schema_definitions(types: Iterable[type[Struct]], ref_template: str) -> dict[str, Any]:
+    """Return the schemas of types and their parts by name; `ref_template` refers to `{name}`."""
+    _, definitions = schema_components(types, ref_template=ref_template)
+    for definition in definitions.values():
+        required = definition.get("required", [])
+        if "schema" in required:  # the version has a default, but is always there
+            definition["required"] = ["kaivuri", *required]
+    plain: dict[str, Any] = _without_defaults(definitions)
+    return plain
+
+
+def _without_defaults(schema: Any) -> Any:
+    """Return a schema as generators of clients accept it.
+
+    These reject `items: false` beside `prefixItems`, where `maxItems` says the same, and null as
+    the default of a key that is left out.
+    """
+    match schema:
+        case dict():
+            return {
+                key: _without_defaults(part)
+                for key, part in schema.items()
+                if not (key == "default" and part is None)
+                and not (key == "items" and part is False)
+            }
+        case list():
+            return [_without_defaults(part) for part in schema]
+    return schema
