@@ -44,7 +44,7 @@ def add_words(parser: ArgumentContainer) -> None:
 def knowledge_from(arguments: argparse.Namespace) -> Knowledge:
     """Return the constraints given by the arguments."""
     return Knowledge(
-        tuple(dict.fromkeys(arguments.required)),
+        tuple(arguments.required),
         frozenset(arguments.ruled_out),
         tuple(arguments.starts),
         tuple(arguments.together),

@@ -24,7 +24,7 @@ class Knowledge:
     """Constraints on the covers; words are in lower case, NFC."""
 
     required: tuple[str, ...] = ()
-    """Words in the solution."""
+    """Words in the solution; one given twice counts once."""
     ruled_out: frozenset[str] = frozenset()
     """Words not in the solution."""
     start_cells: tuple[Cell, ...] = ()
@@ -35,6 +35,9 @@ class Knowledge:
     """The minimum number of words in the solution."""
     max_words: int | None = None
     """The maximum number of words in the solution."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "required", tuple(dict.fromkeys(self.required)))
 
     def check(self, grid: Grid) -> None:
         """Check that the constraints are consistent with `grid`.
@@ -54,9 +57,9 @@ class Knowledge:
     def with_placed(self, words: Iterable[PlacedWord]) -> Knowledge:
         """Return a copy that also requires these words, each on its cells."""
         placed = tuple(words)
-        required = dict.fromkeys((*self.required, *(word.word for word in placed)))
+        required = (*self.required, *(word.word for word in placed))
         together = (*self.together, *(word.cells for word in placed))
-        return replace(self, required=tuple(required), together=together)
+        return replace(self, required=required, together=together)
 
     def check_word_limits(self) -> None:
         """Check that `min_words` is at most `max_words`."""

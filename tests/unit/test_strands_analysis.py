@@ -142,3 +142,9 @@ def test_a_word_is_judged_without_the_placed_words(analysed: AnalysedStrands) ->
     )
     assert (check.together, check.conflicts) == (0, ("mmoc",))
     assert str(check) == f"{alone}, but not together with “mmoc”"
+
+
+def test_a_word_required_twice_counts_once() -> None:
+    once, twice = Knowledge(("hammock",)), Knowledge(("hammock", "hammock"))
+    assert once == twice
+    assert twice.with_placed([place_word("hammock")]).required == ("hammock",)

@@ -136,7 +136,7 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
 
     def _knowledge(self) -> Knowledge:
         return Knowledge(
-            tuple(dict.fromkeys(parse_words("with", self.required))),
+            parse_words("with", self.required),
             frozenset(parse_words("without", self.ruled_out)),
             tuple(dict.fromkeys(self.start)),
             tuple(map(tuple, self.together)),
