@@ -39,7 +39,7 @@ def _wants_json(argv: list[str]) -> bool:
 
 
 def _run_reporting_errors(argv: list[str], console: Console) -> int:
-    as_json = "--json" in argv
+    as_json, debug = "--json" in argv, bool(os.environ.get("KAIVURI_DEBUG"))
     try:
         return _run(argv, console)
     except KeyboardInterrupt:
@@ -47,11 +47,11 @@ def _run_reporting_errors(argv: list[str], console: Console) -> int:
     except (StandardOutputError, BrokenPipeError):
         raise
     except Exception as error:
-        if os.environ.get("KAIVURI_DEBUG"):
+        if debug:
             raise
-        message, code = _message_and_exit_code(error)
+        # Frees what the interrupted functions hold, as a report needs memory too.
+        message, code = _message_and_exit_code(error.with_traceback(None))
         drawing = getattr(error, "drawing", "")
-    # The memory that the error referenced is free by now.
     _report_error(message, code, console, as_json=as_json)
     console.draw(drawing)
     return code

@@ -86,7 +86,7 @@ LARGE_BOARD = ("year", "--board", "kao-12-pentomino-8x8", "--csv", "--jobs", "2"
     ("megabytes", "words"),
     [
         *((megabytes, LARGE_BOARD) for megabytes in (16, 30, 38, 43, 44)),
-        *((megabytes, ("solve", TMSII, "--solver", "sat")) for megabytes in (40,)),
+        *((megabytes, ("solve", TMSII, "--solver", "sat")) for megabytes in (10, 40)),
     ],
 )
 def test_threads_and_libraries_with_little_memory(megabytes: int, words: tuple[str, ...]) -> None:
@@ -104,7 +104,7 @@ def test_threads_and_libraries_with_little_memory(megabytes: int, words: tuple[s
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
 def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
     path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
-    done = with_memory_limit(110, "cover", path, "--count")
+    done = with_memory_limit(195, "cover", path, "--count")
     assert done.returncode == 4
     assert "out of memory; allow more with --memory" in done.stderr
 
