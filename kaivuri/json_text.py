@@ -1,10 +1,13 @@
 """Formatting of JSON without ASCII escapes."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, to_builtins
+if TYPE_CHECKING:
+    from msgspec import Struct
 
 
 def dumps(document: Struct | Mapping[str, Any], covers: Iterable[str] = ()) -> str:
@@ -16,7 +19,7 @@ def dumps(document: Struct | Mapping[str, Any], covers: Iterable[str] = ()) -> s
         key: _lines(map(dumps_line, value))
         if isinstance(value, tuple | list)
         else dumps_line(value)
-        for key, value in to_builtins(document).items()
+        for key, value in _plain(document).items()
     }
     if covers:
         texts["covers"] = _lines(covers)
@@ -26,19 +29,28 @@ def dumps(document: Struct | Mapping[str, Any], covers: Iterable[str] = ()) -> s
 
 def dumps_line(value: Any) -> str:
     """Format a value on one line."""
-    return json.dumps(to_builtins(value), ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, default=_plain)
 
 
 def dumps_indented(document: Struct | Mapping[str, Any]) -> str:
     """Format a document with one line per value."""
-    return json.dumps(to_builtins(document), ensure_ascii=False, indent=2)
+    return json.dumps(document, ensure_ascii=False, indent=2, default=_plain)
 
 
 def dumps_sorted(document: Struct | Mapping[str, Any]) -> str:
     """Format a document in canonical form: one line, no spaces, sorted keys."""
     return json.dumps(
-        to_builtins(document), ensure_ascii=False, sort_keys=True, separators=(",", ":")
+        document, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_plain
     )
+
+
+def _plain(document: Struct | Mapping[str, Any]) -> Any:
+    """Return a Struct as dicts and tuples, and a mapping as it is."""
+    if isinstance(document, Mapping):
+        return document
+    from msgspec import to_builtins  # not needed by most commands
+
+    return to_builtins(document)
 
 
 def _lines(entries: Iterable[str]) -> str:

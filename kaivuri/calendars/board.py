@@ -194,3 +194,14 @@ def _toml_lines(board: Board) -> Iterator[str]:
 
 def _quoted(text: str) -> str:
     return f'"{text.translate(_ESCAPES)}"'
+
+
+def board_layout(board: Board) -> tuple[str, ...]:
+    """Return rows with the first letter of each label's kind, `-` if blank, `.` off the board."""
+    rows = [["."] * len(row) for row in board.drawing]
+    for row, column in board.cells:
+        rows[row][column] = "-"
+    for label in board.labels:
+        for row, column in label.cells:
+            rows[row][column] = label.kind.name[0].lower()
+    return tuple(map("".join, rows))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Literal
 
 from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece
@@ -125,6 +126,10 @@ def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]
     later = [other for other in after if other.piece == placement.piece]
     lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
     return (*lifts, *(place_move(state.board, other) for other in later))
+
+
+BoardHintName = Literal["whether", "piece", "place"]
+"""How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
 
 
 class BoardHintLevel(IntEnum):

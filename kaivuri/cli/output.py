@@ -12,6 +12,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import INTERRUPTIONS, KaivuriError, os_error_message
 from kaivuri.folders import replace_file
 from kaivuri.games.options import SolveOptions
+from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
 from kaivuri.render.solve_report import plain_solution, solution_line, solve_statistics
@@ -72,8 +73,6 @@ class OutputOptions:
     def final_text(self, answer: SolveAnswer, console: Console, *, streamed: bool) -> str | None:
         """Return the text to write after the search, if any."""
         if self.output_format == "json":
-            from kaivuri.json_text import dumps  # not needed by other formats
-
             return dumps(answer.document(), self._json_lines)
         if self.output_format == "svg":
             return answer.svg()
@@ -87,7 +86,6 @@ class OutputOptions:
 
 def _json_line(solution: Solution) -> str:
     from kaivuri.documents.solve import Cover  # not needed by other formats
-    from kaivuri.json_text import dumps_line
 
     return dumps_line(Cover.from_solution(solution))
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, field
 
 from kaivuri.calendars import board as calendar_board
 from kaivuri.calendars import board_state
-from kaivuri.calendars.board import CALENDAR, DEFAULT_BOARD, PACKING, Board, Label
+from kaivuri.calendars.board import (
+    CALENDAR,
+    DEFAULT_BOARD,
+    PACKING,
+    Board,
+    Label,
+    board_layout,
+)
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.documents.document import Cell, Count, Document, Part, Positive, Text
 
@@ -22,20 +29,38 @@ BoardName = Annotated[
 ]
 
 
-class BoardHeading(Part, frozen=True, kw_only=True):
-    """A board of the list, with a drawing in place of cells and pieces."""
+class BoardOutline(Part, frozen=True, kw_only=True):
+    """What the list of boards and the description of a board have in common."""
 
     id: Annotated[str, Meta(description="The name to choose it by.")]
     title: str
     maker: str
     rows: Count
     columns: Count
-    cells: Count
-    pieces: Count
     shows: Annotated[tuple[LabelKind, ...], Meta(description="The kinds of labels.")]
     default: Annotated[bool, Meta(description="Whether it is the default board.")] = field(
         name="usual"
     )
+
+
+def _outline(name: str, board: Board) -> dict[str, Any]:
+    """Return the fields of `BoardOutline`."""
+    return {
+        "id": name,
+        "title": board.title,
+        "maker": board.maker,
+        "rows": len(board.drawing),
+        "columns": len(board.drawing[0]),
+        "shows": tuple(map(_label_kind, board.kinds)),
+        "default": name == DEFAULT_BOARD,
+    }
+
+
+class BoardHeading(BoardOutline, frozen=True, kw_only=True):
+    """A board of the list, with a drawing in place of cells and pieces."""
+
+    cells: Count
+    pieces: Count
     layout: Annotated[
         tuple[Annotated[str, Meta(pattern="^[mdwy.-]+$")], ...],
         Meta(
@@ -48,39 +73,16 @@ class BoardHeading(Part, frozen=True, kw_only=True):
     def from_board(cls, name: str, board: Board) -> BoardHeading:
         """Return a board by its name."""
         return cls(
-            id=name,
-            title=board.title,
-            maker=board.maker,
-            rows=len(board.drawing),
-            columns=len(board.drawing[0]),
+            **_outline(name, board),
             cells=len(board.cells),
             pieces=sum(piece.copies for piece in board.pieces),
-            shows=_label_kinds(board),
-            default=name == DEFAULT_BOARD,
             layout=board_layout(board),
         )
 
 
-def board_layout(board: Board) -> tuple[str, ...]:
-    """Return rows with the first letter of each label's kind, `-` if blank, `.` off the board."""
-    rows = [["."] * len(row) for row in board.drawing]
-    for row, column in board.cells:
-        rows[row][column] = "-"
-    for label in board.labels:
-        for row, column in label.cells:
-            rows[row][column] = label.kind.name[0].lower()
-    return tuple(map("".join, rows))
-
-
-def _label_kinds(board: Board) -> tuple[LabelKind, ...]:
-    return tuple(map(_label_kind, board.kinds))
-
-
 def _label_kind(kind: calendar_board.LabelKind) -> LabelKind:
-    return _LABEL_KINDS[kind]
-
-
-_LABEL_KINDS: tuple[LabelKind, ...] = ("month", "day", "weekday", "year")
+    names: tuple[LabelKind, ...] = get_args(LabelKind)
+    return names[kind]
 
 
 class Boards(Part, frozen=True):
@@ -128,18 +130,9 @@ class Piece(Part, frozen=True):
         return cls(piece.name, tuple(piece.shape.cells), piece.copies, piece.optional)
 
 
-class BoardDetails(Part, frozen=True, kw_only=True):
+class BoardDetails(BoardOutline, frozen=True, kw_only=True):
     """The full description of a board."""
 
-    id: Annotated[str, Meta(description="The name to choose it by.")]
-    title: str
-    maker: str
-    rows: Count
-    columns: Count
-    shows: Annotated[tuple[LabelKind, ...], Meta(description="The kinds of labels.")]
-    default: Annotated[bool, Meta(description="Whether it is the default board.")] = field(
-        name="usual"
-    )
     source: str
     turn_over: Annotated[bool, Meta(description="Whether pieces may be turned over.")]
     cells: tuple[BoardCell, ...]
@@ -150,13 +143,7 @@ class BoardDetails(Part, frozen=True, kw_only=True):
         """Return a board by its name."""
         labels = {cell: label for label in board.labels for cell in label.cells}
         return cls(
-            id=name,
-            title=board.title,
-            maker=board.maker,
-            rows=len(board.drawing),
-            columns=len(board.drawing[0]),
-            shows=_label_kinds(board),
-            default=name == DEFAULT_BOARD,
+            **_outline(name, board),
             source=board.source,
             turn_over=board.flips,
             cells=tuple(BoardCell.from_label(*cell, labels.get(cell)) for cell in board.cells),
@@ -184,19 +171,20 @@ class Placement(Part, frozen=True):
     ]
 
     @classmethod
-    def from_board(cls, board: Board) -> Callable[[board_state.Placement], Placement]:
-        """Return a function from the placements on a board to their documents."""
-
-        def place(placement: board_state.Placement) -> Placement:
-            move = str(board_state.place_move(board, placement))
-            return cls(placement.piece, placement.cells, move)
-
-        return place
+    def from_placement(cls, board: Board, placement: board_state.Placement) -> Placement:
+        """Return a piece placed on a board."""
+        move = str(board_state.place_move(board, placement))
+        return cls(placement.piece, placement.cells, move)
 
 
 Placements = tuple[Placement, ...]
 
 
-def open_labels(state: board_state.BoardState) -> tuple[OpenLabel, ...]:
+def placements_on(board: Board, placements: Iterable[board_state.Placement]) -> Placements:
+    """Return pieces placed on a board."""
+    return tuple(Placement.from_placement(board, placement) for placement in placements)
+
+
+def labels_of(state: board_state.BoardState) -> tuple[OpenLabel, ...]:
     """Return the labels that stay open."""
     return tuple((label.text, label.cells) for label in state.labels)

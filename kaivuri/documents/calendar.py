@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
 from kaivuri.calendars import board_puzzle, board_state
 from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.calendars.redesign import Arrangement, PairCounts
-from kaivuri.calendars.year_counts import Combination, YearCounts, combination_key
+from kaivuri.calendars.year_counts import YearCounts, combination_key
 from kaivuri.calendars.year_statistics import DifficultyTrend
 from kaivuri.documents.boards import (
     BoardKind,
@@ -18,13 +20,14 @@ from kaivuri.documents.boards import (
     OpenLabel,
     Placement,
     Placements,
-    open_labels,
+    labels_of,
+    placements_on,
 )
 from kaivuri.documents.document import Cell, Count, Document, Part, Stats, Text
 from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import SOLVER_NAMES
 
-HintLevel = Literal["whether", "piece", "place"]
 _DATE_KEY = "^(\\d{4}-)?\\d{2}-\\d{2}(-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))?$"
 CountsByDate = dict[Annotated[str, Meta(pattern=_DATE_KEY)], Count]
 
@@ -41,7 +44,10 @@ class BoardPuzzle(Part, frozen=True, kw_only=True):
     ]
     kind: BoardKind
     board: BoardName
-    date: Annotated[str | None, Meta(description="Null on a board without dates.")]
+    date: Annotated[
+        Annotated[str, Meta(pattern=r"^\d{1,2}\.\d{1,2}\.(\d{4})?$")] | None,
+        Meta(description="Null on a board without dates."),
+    ]
     open: Annotated[tuple[OpenLabel, ...], Meta(description="The labels that stay open.")]
     placed: Annotated[Placements, Meta(description="The pieces already on the board.")]
 
@@ -54,16 +60,22 @@ class BoardPuzzle(Part, frozen=True, kw_only=True):
             kind=board.kind,
             board=board.id,
             date=date,
-            open=open_labels(puzzle.state),
-            placed=tuple(map(Placement.from_board(board), puzzle.state.placed)),
+            open=labels_of(puzzle.state),
+            placed=placements_on(board, puzzle.state.placed),
         )
 
 
 class CalendarSettings(Part, frozen=True):
     """How a board was solved."""
 
-    solver: Annotated[str, Meta(description="`auto`: the search made for boards.")]
-    mode: Annotated[SolveMode, Meta(description="`any` or `all`.")]
+    solver: Annotated[
+        str,
+        Meta(
+            description="`auto`: the search made for boards.",
+            extra_json_schema={"enum": list(SOLVER_NAMES)},
+        ),
+    ]
+    mode: Annotated[str, Meta(extra_json_schema={"enum": [SolveMode.ANY, SolveMode.ALL]})]
     limit: Annotated[
         Count | None,
         Meta(description="The maximum number of covers; null: all; 0: none, beside a hint."),
@@ -90,11 +102,16 @@ class BoardCover(Part, frozen=True):
 
     placements: Placements
 
+    @classmethod
+    def from_filling(cls, board: Board, filling: Iterable[board_state.Placement]) -> BoardCover:
+        """Return the pieces on a board."""
+        return cls(placements_on(board, filling))
+
 
 class BoardHint(Part, frozen=True, kw_only=True):
     """A hint, as big as was requested."""
 
-    level: Annotated[HintLevel, Meta(description="How much it reveals.")]
+    level: Annotated[BoardHintName, Meta(description="How much it reveals.")]
     solved: Annotated[bool, Meta(description="Whether the board is covered.")]
     possible: Annotated[bool, Meta(description="Whether a solution is left.")]
     piece: Annotated[
@@ -111,17 +128,18 @@ class BoardHint(Part, frozen=True, kw_only=True):
         cls,
         state: board_state.BoardState,
         step: board_state.Placement | None,
-        level: HintLevel,
+        level: BoardHintName,
         text: str,
     ) -> BoardHint:
         """Return a hint about the next placement, limited to its level."""
-        shown = step is not None and level == "place"
         return cls(
             level=level,
             solved=state.solved,
             possible=state.solved or step is not None,
             piece=step.piece if step and level != "whether" else None,
-            placement=Placement.from_board(state.board)(step) if step and shown else None,
+            placement=Placement.from_placement(state.board, step)
+            if step and level == "place"
+            else None,
             text=text,
         )
 
@@ -171,7 +189,7 @@ class YearDocument(Document, frozen=True, tag="urn:kaivuri:year-1", kw_only=True
     @classmethod
     def from_counts(cls, name: str, year: YearCounts, selected_year: int | None) -> YearDocument:
         """Return the counts by date, of a single year if one is selected."""
-        counts, keys = year.dates(selected_year), _keys(year.board)
+        counts, keys = year.dates(selected_year), partial(combination_key, board=year.board)
         others = {keys(c): n for c, n in year.counts.items() if not date_exists(c[0], c[1])}
         return cls(
             board=name,
@@ -180,10 +198,6 @@ class YearDocument(Document, frozen=True, tag="urn:kaivuri:year-1", kw_only=True
             counts={keys(c): n for c, n in counts.items()},
             impossible_dates=others if selected_year is None else None,
         )
-
-
-def _keys(board: Board) -> Callable[[Combination], str]:
-    return lambda combination: combination_key(combination, board)
 
 
 class Trend(Part, frozen=True):

@@ -36,7 +36,7 @@ class Document(Part, frozen=True, tag_field="schema", kw_only=True):
 class ErrorDetails(Part, frozen=True):
     """The exit code of the command, and the message in one line."""
 
-    code: Positive
+    code: Annotated[int, Meta(extra_json_schema={"enum": [2, 3, 4, 70, 130]})]
     message: Text
 
 

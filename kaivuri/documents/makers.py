@@ -11,12 +11,13 @@ from kaivuri.documents.boards import (
     BoardKind,
     BoardName,
     OpenLabel,
-    Placement,
     Placements,
-    open_labels,
+    labels_of,
+    placements_on,
 )
 from kaivuri.documents.document import Cell, Count, Document, Part, Positive, Probability
 from kaivuri.documents.solve import Path, PlacedWord
+from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GridPuzzle
 from kaivuri.generator.starting_positions import StartingPosition
@@ -31,7 +32,9 @@ class GeneratedGrid(Part, frozen=True, kw_only=True, tag_field="type", tag="grid
     """A word grid and its intended words."""
 
     name: PuzzleName
-    kind: Annotated[str, Meta(description="The game.")]
+    kind: Annotated[
+        str, Meta(description="The game.", extra_json_schema={"enum": list(BUILT_IN_GAMES)})
+    ]
     words_from: Annotated[str, Meta(description="The list that its words are from.")]
     proved_with: Annotated[
         str,
@@ -103,17 +106,16 @@ class GeneratedStart(Part, frozen=True, kw_only=True, tag_field="type", tag="boa
         starts: int,
     ) -> GeneratedStart:
         """Return one of the `starts` starts of a date."""
-        placement = Placement.from_board(start.state.board)
         return cls(
             name=name,
             kind=board.kind,
             board=board.id,
-            open=open_labels(start.state),
+            open=labels_of(start.state),
             difficulty=difficulty,
             forced=start.forced,
             starts=starts,
-            given=tuple(map(placement, start.given)),
-            rest=tuple(map(placement, start.filling)),
+            given=placements_on(board, start.given),
+            rest=placements_on(board, start.filling),
         )
 
 
@@ -192,7 +194,7 @@ class ReadDocument(Document, frozen=True, tag="urn:kaivuri:read-1", kw_only=True
     ]
     confidence: Confidence
     unsure: Annotated[
-        tuple[str, ...],
+        tuple[Annotated[str, Meta(extra_json_schema={"enum": ["clue", "word_count"]})], ...],
         Meta(description="Which of both the user should check."),
     ]
     found: tuple[PictureWord, ...]

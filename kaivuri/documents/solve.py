@@ -17,6 +17,7 @@ from kaivuri.documents.document import (
     Stats,
     Text,
 )
+from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.words.grid import Grid
@@ -61,7 +62,13 @@ class Puzzle(Part, frozen=True):
             description="Stable and unique: `sanalouhos:2024-04-18`, or `letters:` and the rows.",
         ),
     ]
-    kind: Annotated[str, Meta(description="The name of a game, or `letters`.")]
+    kind: Annotated[
+        str,
+        Meta(
+            description="The name of a game, or `letters`.",
+            extra_json_schema={"enum": ["letters", *BUILT_IN_GAMES]},
+        ),
+    ]
     language: Annotated[
         str, Meta(description="A word list: its name, or its file as it was given.")
     ]
@@ -102,9 +109,7 @@ class Known(Part, frozen=True):
         Meta(description="Words that are not in it, for this search or for good; sorted."),
     ] = field(name="without")
     start: Annotated[tuple[Cell, ...], Meta(description="Cells at which words start.")]
-    together: Annotated[
-        tuple[tuple[Cell, ...], ...], Meta(description="Groups of cells, each of one word.")
-    ]
+    together: Annotated[tuple[Path, ...], Meta(description="Groups of cells, each of one word.")]
     min_words: Annotated[
         Positive | None, Meta(description="The minimum number of words; null: not known.")
     ]
@@ -139,7 +144,10 @@ class SolveCounts(Part, frozen=True, kw_only=True):
     ]
     proved: Annotated[
         bool,
-        Meta(description="False if the only cover is the best known, not proved to be the first."),
+        Meta(
+            description="False if the only cover is the best known, not proved to be the first.",
+            extra_json_schema={"enum": [False]},
+        ),
     ] = True
 
     @classmethod
@@ -159,7 +167,8 @@ class Word(PlacedWord, frozen=True):
     """A word of a cover."""
 
     alternatives: Annotated[
-        tuple[PlacedWord, ...], Meta(description="Other words on the same cells.")
+        tuple[PlacedWord, ...],
+        Meta(min_length=1, description="Other words on the same cells."),
     ] = ()
 
     @classmethod
@@ -173,7 +182,8 @@ class Spangram(Word, frozen=True, kw_only=True):
     """Strands: the word that touches two opposite sides."""
 
     parts: Annotated[
-        tuple[Text, ...], Meta(description="The words it consists of, with apostrophes.")
+        tuple[Text, ...],
+        Meta(min_length=1, description="The words it consists of, with apostrophes."),
     ]
 
 

@@ -3,22 +3,20 @@
 One query answers the command line, the workbench, the service and, through `kaivuri.api`, programs.
 """
 
+from __future__ import annotations
+
 import sys
 import time
 from dataclasses import dataclass, replace
 from itertools import islice
-
-from msgspec import UNSET
+from typing import TYPE_CHECKING
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import PlacePiece
 from kaivuri.calendars.board_puzzle import BoardPuzzle
-from kaivuri.calendars.board_state import BoardState, Placement, place_move
+from kaivuri.calendars.board_state import BoardHintName, BoardState, Placement, place_move
 from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
 from kaivuri.calendars.date_problem import Filling
-from kaivuri.documents import boards as board_documents
-from kaivuri.documents import calendar as documents
-from kaivuri.documents.document import Stats
 from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
 from kaivuri.play.history import replay
@@ -38,8 +36,8 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
-BoardHint = documents.HintLevel
-"""How much a hint reveals: whether the board is solvable, the next piece, or its placement."""
+if TYPE_CHECKING:
+    from kaivuri.documents import calendar as documents
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ class CalendarRequest:
     """The name of a general solver; None or auto: the solver for boards."""
     check_complete: bool = False
     """Whether to search for one more solution, to know whether the answer is complete."""
-    hint: BoardHint | None = None
+    hint: BoardHintName | None = None
     """How much to reveal of the piece to place next; None: no hint."""
     count: bool = False
     """Whether to count all solutions."""
@@ -91,6 +89,8 @@ class CalendarRequest:
 
     def document(self) -> documents.CalendarSettings:
         """Return the part `request` of JSON documents, with the limit that was applied."""
+        from kaivuri.documents import calendar as documents  # not needed by texts
+
         limit = 0 if self.max_solutions == 0 else self.limit
         return documents.CalendarSettings(self.solver or "auto", self.mode or SolveMode.ANY, limit)
 
@@ -115,8 +115,9 @@ class BoardSolution:
 
     def document(self) -> documents.BoardCover:
         """Return the cover for JSON documents."""
-        placement = board_documents.Placement.from_board(self.puzzle.board)
-        return documents.BoardCover(tuple(map(placement, self.placements)))
+        from kaivuri.documents import calendar as documents  # not needed by texts
+
+        return documents.BoardCover.from_filling(self.puzzle.board, self.placements)
 
     def __repr__(self) -> str:
         return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
@@ -155,6 +156,11 @@ class CalendarAnswer:
 
     def document(self) -> documents.CalendarDocument:
         """Return the JSON document (docs/calendar-1.schema.json); cells count from 0."""
+        from msgspec import UNSET  # these are not needed by texts
+
+        from kaivuri.documents import calendar as documents
+        from kaivuri.documents.document import Stats
+
         request, level = self.request, self.request.hint
         listed = None if request.max_solutions == 0 and not request.count else len(self.solutions)
         possible = self.count if request.count else UNSET
@@ -167,7 +173,9 @@ class CalendarAnswer:
             hint=None if level is None else self._hint_document(level),
         )
 
-    def _hint_document(self, level: BoardHint) -> documents.BoardHint:
+    def _hint_document(self, level: BoardHintName) -> documents.BoardHint:
+        from kaivuri.documents import calendar as documents  # not needed by texts
+
         state, step = self.puzzle.state, self.next_placement
         text = board_hint_text(state, step, level)
         return documents.BoardHint.from_step(state, step, level, text)
@@ -196,7 +204,7 @@ class CalendarAnswer:
         lines = [self.puzzle.title, *texts, self.footer()]
         return "\n".join(line for line in lines if line)
 
-    def _hint_text(self, level: BoardHint) -> str:
+    def _hint_text(self, level: BoardHintName) -> str:
         if self.next_placement is not None and level == "place":
             return placement_drawing(self.puzzle.state, self.next_placement)
         return board_hint_text(self.puzzle.state, self.next_placement, level)

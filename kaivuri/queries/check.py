@@ -1,8 +1,10 @@
 """The number of solutions of a word grid that contain given words."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from kaivuri.documents.word_play import CheckDocument
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from kaivuri.errors import error_field
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.queries.context import Context
@@ -11,6 +13,9 @@ from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.word_help import WordHelpAnswer, WordHelpRequest, word_help
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_check import WordCheck
+
+if TYPE_CHECKING:
+    from kaivuri.documents.word_play import CheckDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,8 @@ class CheckAnswer:
 
     def document(self) -> CheckDocument:
         """Return the JSON document (docs/check-1.schema.json)."""
+        from kaivuri.documents.word_play import CheckDocument  # not needed by texts
+
         puzzle, help_ = self.puzzle.document(self.word_list), self.help
         likeliest, exact = help_.in_likeliest, help_.position.exact
         return CheckDocument.from_checks(puzzle, self.checks, self.path, likeliest, exact=exact)

@@ -1,10 +1,12 @@
 """The meanings of words, and their entries in dictionaries on the web."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from kaivuri.documents import dictionary as documents
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
@@ -13,6 +15,9 @@ from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, Dictionary, d
 from kaivuri.words.lists.glosses import Gloss, glosses, has_glosses
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 from kaivuri.words.lists.word_lists import open_lexicon
+
+if TYPE_CHECKING:
+    from kaivuri.documents import dictionary as documents
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,7 @@ class DefineRequest:
     """One of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all shipped."""
 
     @classmethod
-    def of_list(cls, words: Iterable[str], word_list: str) -> "DefineRequest":
+    def of_list(cls, words: Iterable[str], word_list: str) -> DefineRequest:
         """Return a request about words of a list; the language of a file is not known."""
         language = word_list.partition("_")[0]
         return cls(tuple(words), language if language in DICTIONARY_LANGUAGES else None)
@@ -58,6 +63,8 @@ class Definition:
 
     def document(self) -> documents.Definition:
         """Return it as a part of the JSON document."""
+        from kaivuri.documents import dictionary as documents  # not needed by texts
+
         meanings = (
             documents.Meaning(gloss.base, gloss.part_of_speech, gloss.text)
             for gloss in self.glosses
@@ -81,6 +88,8 @@ class DefineAnswer:
 
     def document(self) -> documents.DefineDocument:
         """Return the JSON document (docs/define-1.schema.json)."""
+        from kaivuri.documents import dictionary as documents  # not needed by texts
+
         definitions = (definition.document() for definition in self.definitions)
         return documents.DefineDocument(definitions=tuple(definitions))
 

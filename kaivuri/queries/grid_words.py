@@ -1,10 +1,12 @@
 """All words of a grid."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
-from kaivuri.documents.solve import ListedWord, WordCounts, WordsDocument
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
@@ -20,6 +22,9 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid_word import WORD_ORDERS, GridWord
 from kaivuri.words.knowledge import check_cells
 from kaivuri.words.paths import WordPath, word_paths
+
+if TYPE_CHECKING:
+    from kaivuri.documents.solve import WordsDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,12 @@ class GridWordsAnswer:
 
     def document(self) -> WordsDocument:
         """Return the JSON document (docs/words-1.schema.json)."""
+        from kaivuri.documents.solve import (  # not needed by texts
+            ListedWord,
+            WordCounts,
+            WordsDocument,
+        )
+
         return WordsDocument(
             puzzle=self.puzzle.document(self.request.options.words),
             sort=self.request.order or "length",

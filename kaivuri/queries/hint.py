@@ -1,8 +1,10 @@
 """Hints for a word grid."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from kaivuri.documents.word_play import HintDocument
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import game_for
@@ -24,6 +26,9 @@ from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_state import WordState
+
+if TYPE_CHECKING:
+    from kaivuri.documents.word_play import HintDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,8 @@ class HintAnswer(PositionAnswer):
 
     def document(self) -> HintDocument:
         """Return the JSON document (docs/hint-1.schema.json)."""
+        from kaivuri.documents.word_play import HintDocument  # not needed by texts
+
         of = len(self.puzzle.game.hint_labels)
         return HintDocument.from_hints(
             self.puzzle_document(), self.steps, of, solvable=self.solvable

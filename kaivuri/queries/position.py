@@ -1,10 +1,11 @@
 """The position of a player in a word grid."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from kaivuri.documents.solve import Puzzle as PuzzleDocument
-from kaivuri.documents.word_play import HintDocument, PositionDocument
 from kaivuri.errors import BadMove, error_field
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -23,6 +24,10 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
+
+if TYPE_CHECKING:
+    from kaivuri.documents.solve import Puzzle as PuzzleDocument
+    from kaivuri.documents.word_play import HintDocument, PositionDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,8 @@ class PositionAnswer:
 
     def document(self) -> PositionDocument | HintDocument:
         """Return the JSON document (docs/position-1.schema.json)."""
+        from kaivuri.documents.word_play import PositionDocument  # not needed by texts
+
         return PositionDocument.from_position(self.puzzle_document(), self.position, self.spangram)
 
 

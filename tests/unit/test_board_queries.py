@@ -11,6 +11,7 @@ import pytest
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board, parse_board, resolve_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
+from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.cli import main
 from kaivuri.errors import (
     BadPuzzle,
@@ -22,7 +23,6 @@ from kaivuri.errors import (
 )
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import (
-    BoardHint,
     BoardSolution,
     CalendarRequest,
     calendar,
@@ -140,7 +140,7 @@ def test_today_comes_from_the_clock() -> None:
 def test_hints_are_recorded_in_the_archive() -> None:
     context = Context()
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
-    steps: list[tuple[BoardHint, int | None]]
+    steps: list[tuple[BoardHintName, int | None]]
     steps = [("whether", None), ("piece", 1), ("place", 2), ("piece", 2)]
     for level, hints in steps:
         assert main(["calendar", "6.10.2026", "--hint", level]) == 0

@@ -14,14 +14,14 @@ from msgspec import Struct
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
-from kaivuri.calendars.board_state import place_move
+from kaivuri.calendars.board_state import BoardHintName, place_move
 from kaivuri.calendars.date_fillings import fillings
 from kaivuri.calendars.year_counts import load_year_counts
 from kaivuri.documents.boards import BoardDetails
 from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
-from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
+from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
@@ -197,7 +197,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         return
     chosen = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in chosen)
-    level = get_args(BoardHint)[n % 3]
+    level = get_args(BoardHintName)[n % 3]
     params |= {"placed": placed, "limit": 3, "hint": level}
     request = CalendarRequest(date, name, placed, SolveMode.ALL, 3, hint=level, count=True)
     found = _document(lambda: calendar(request, CONTEXT))

@@ -9,7 +9,6 @@ from kaivuri.calendars.board_file import (
     user_board_errors,
 )
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.documents.boards import BoardDetails, BoardsDocument
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_description, board_summary
@@ -35,6 +34,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     for error in () if arguments.name else user_board_errors():
         console.note(error)
     if arguments.json:
+        from kaivuri.documents.boards import BoardDetails, BoardsDocument  # not needed by texts
+
         boards = tuple(BoardDetails.from_board(name, find_board(name)) for name in names)
         console.write(dumps(BoardsDocument(boards=boards)))
         return ExitCode.SUCCESS

@@ -8,7 +8,7 @@ from typing import get_args
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_puzzle import BoardPuzzle
-from kaivuri.calendars.board_state import BoardHintLevel
+from kaivuri.calendars.board_state import BoardHintLevel, BoardHintName
 from kaivuri.cli.arguments import check_options
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
@@ -23,7 +23,6 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import (
-    BoardHint,
     BoardSolution,
     CalendarAnswer,
     CalendarRequest,
@@ -34,7 +33,7 @@ from kaivuri.render.calendar_text import solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
-_HINT_LEVELS = get_args(BoardHint)
+_HINT_LEVELS = get_args(BoardHintName)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 _UNUSED_OPTIONS = {
     "count": ("solve_mode", "limit", "json"),

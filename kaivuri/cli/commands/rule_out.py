@@ -6,7 +6,6 @@ import os
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.user_settings import argument_or_setting
-from kaivuri.documents.dictionary import RuledOutDocument
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.added_lists import is_known_list
@@ -55,6 +54,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             )
         )
     if arguments.json:
+        from kaivuri.documents.dictionary import RuledOutDocument  # not needed by texts
+
         words = tuple(sorted(personal.words))
         console.write(dumps(RuledOutDocument(word_list=word_list, words=words)))
     elif not (arguments.add or arguments.remove):

@@ -12,8 +12,8 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from kaivuri.calendars.board import board_layout
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.documents.boards import board_layout
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.tui.action_table import ACTIONS

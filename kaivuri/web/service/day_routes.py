@@ -6,8 +6,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.play.days import today
-from kaivuri.queries.calendar import BoardHint, CalendarRequest, calendar
+from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
@@ -23,7 +24,9 @@ Moves = Annotated[
 SolutionLimit = Annotated[
     int, Meta(ge=0, le=1000, description="The number of solutions to list.", examples=[3])
 ]
-LevelParameter = Annotated[BoardHint, Meta(description="How much to reveal.", examples=["piece"])]
+LevelParameter = Annotated[
+    BoardHintName, Meta(description="How much to reveal.", examples=["piece"])
+]
 Year = Annotated[
     int, Meta(ge=1, le=9999, description="Count only the dates of this year.", examples=[2026])
 ]
