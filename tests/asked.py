@@ -1,14 +1,17 @@
-"""Solve requests for word grids."""
+"""Solved word grids."""
 
 from typing import Any
 
 from kaivuri.games.options import SolveOptions
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.solve import SolveAnswer, solve
 
 
-def solving(puzzle: str, *, game: str | None = None, **chosen_options: Any) -> SolveRequest:
-    """Return a request to solve `puzzle` with these options."""
+def solved(
+    puzzle: str, context: Context | None = None, *, game: str | None = None, **chosen_options: Any
+) -> SolveAnswer:
+    """Solve `puzzle` with these options."""
     options = SolveOptions(**chosen_options)
-    return SolveRequest(parse_puzzle(puzzle, Context(), options, game=game), options)
+    reference = parse_puzzle(puzzle, Context(), options, game=game)
+    return solve(reference, options, context or Context())

@@ -7,9 +7,9 @@ from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as query_calendar
 from kaivuri.queries.context import Context
-from kaivuri.queries.redesign import Goal, RedesignAnswer, RedesignRequest
+from kaivuri.queries.redesign import Goal, RedesignAnswer
 from kaivuri.queries.redesign import redesign as query_redesign
-from kaivuri.queries.year import YearAnswer, YearRequest
+from kaivuri.queries.year import YearAnswer
 from kaivuri.queries.year import year as query_year
 from kaivuri.solvers.modes import SolveMode
 
@@ -63,15 +63,15 @@ def year(
     Raises:
         KaivuriError: if the board or the year is not valid, or a limit is reached.
     """
-    request = YearRequest(board, year=year, memory=memory)
-    return query_year(request, context_with_limits(None, timeout, memory))
+    context = context_with_limits(None, timeout, memory)
+    return query_year(board, context, year=year, memory=memory)
 
 
 def redesign(
     board: str | Board | None = None,
     *,
     goal: Goal | None = None,
-    seed: int | None = None,
+    seed: int = 0,
     timeout: float | None = None,
     memory: int | None = None,
 ) -> RedesignAnswer:
@@ -87,5 +87,5 @@ def redesign(
     Raises:
         KaivuriError: if the board or the goal is not valid, or a limit is reached.
     """
-    request = RedesignRequest(board, goal=goal, seed=seed, memory=memory)
-    return query_redesign(request, context_with_limits(None, timeout, memory))
+    context = context_with_limits(None, timeout, memory)
+    return query_redesign(board, context, goal=goal, seed=seed, memory=memory)

@@ -1,8 +1,7 @@
 """The meanings of words."""
 
 from kaivuri.play.letters import join_words
-from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineAnswer, DefineRequest
+from kaivuri.queries.define import DefineAnswer
 from kaivuri.queries.define import define as query_define
 
 
@@ -17,4 +16,4 @@ def define(*words: str, language: str | None = None) -> DefineAnswer:
     Raises:
         KaivuriError: if the language is unknown.
     """
-    return query_define(DefineRequest(tuple(map(join_words, words)), language), Context())
+    return query_define(map(join_words, words), language)

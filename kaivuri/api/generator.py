@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kaivuri.api.stops import context_with_limits
 from kaivuri.calendars.board import Board
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, nearest_words
+from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
@@ -16,7 +17,6 @@ from kaivuri.queries.generate import (
 )
 from kaivuri.queries.generate import generate as query_generate
 from kaivuri.queries.generate import worksheet as query_worksheet
-from kaivuri.queries.number_checks import check_integers
 from kaivuri.render.worksheet import WorksheetOptions
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from kaivuri.pictures.pixels import read_picture_file
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, read
 
 
 def read_picture(
@@ -40,5 +40,5 @@ def read_picture(
         KaivuriError: if no grid can be read, or Pillow or the C++ core is missing.
     """
     file = picture if isinstance(picture, bytes) else read_picture_file(picture)
-    answer = read(ReadRequest(file, game, language, rows, columns), Context())
+    answer = read(file, Context(), game=game, language=language, rows=rows, columns=columns)
     return answer.with_letters(letters or {}).with_text(clue, word_count)

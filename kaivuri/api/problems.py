@@ -7,7 +7,7 @@ import os
 from kaivuri.api.stops import context_with_limits, create_stop
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.queries.cover import CoverRequest, cover_count
+from kaivuri.queries.cover import cover_count
 from kaivuri.solvers.family.cover_family import CoverFamily
 from kaivuri.words.word_puzzle import WordPuzzle
 
@@ -41,8 +41,7 @@ def count(
     memory: int | None = None,
 ) -> int:
     """Return the exact number of covers of a problem; see `covers` for the arguments."""
-    request = CoverRequest(_problem(problem))
-    return cover_count(request, context_with_limits(None, timeout, memory))
+    return cover_count(_problem(problem), context_with_limits(None, timeout, memory))
 
 
 def count_in_parts(

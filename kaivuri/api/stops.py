@@ -7,8 +7,8 @@ from numbers import Real
 
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
+from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 

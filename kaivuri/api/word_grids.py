@@ -10,15 +10,15 @@ from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.play import Cell
 from kaivuri.play.letters import normalize_word
-from kaivuri.queries.check import CheckRequest
-from kaivuri.queries.check import check as query_check
 from kaivuri.queries.context import Context
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest
 from kaivuri.queries.grid_words import grid_words as query_grid_words
-from kaivuri.queries.hint import HintAnswer, HintRequest
+from kaivuri.queries.hint import HintAnswer
 from kaivuri.queries.hint import hint as query_hint
+from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.position import check as query_check
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveAnswer, SolveRequest
+from kaivuri.queries.solve import SolveAnswer
 from kaivuri.queries.solve import solve as query_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
@@ -67,7 +67,7 @@ def solve(
         words, clue, word_count, mode=order, solver=solver, limit=limit, knowledge=known
     )
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
-    return query_solve(SolveRequest(puzzle_id, options), context)
+    return query_solve(puzzle_id, options, context)
 
 
 def hint(
@@ -108,8 +108,8 @@ def hint(
     context = context_with_limits(context, timeout, memory)
     puzzle_id = parse_puzzle(puzzle, context, options, game=game)
     found, out = _words(found), _words(without)
-    request = HintRequest(puzzle_id, options, found=found, ruled_out=out, level=level, small=kind)
-    return query_hint(request, context)
+    position = PositionRequest(puzzle_id, options, found=found, ruled_out=out)
+    return query_hint(position, context, level=level, small=kind)
 
 
 def check(
@@ -132,13 +132,9 @@ def check(
     """
     options = SearchOptions(words, clue, word_count)
     context = context_with_limits(context, timeout, memory)
-    request = CheckRequest(
-        parse_puzzle(puzzle, context, options, game=game),
-        options,
-        found=_words(found),
-        words=(normalize_word(word),),
-    )
-    return query_check(request, context).checks[0]
+    puzzle_id = parse_puzzle(puzzle, context, options, game=game)
+    position = PositionRequest(puzzle_id, options, found=_words(found))
+    return query_check(position, context, words=[normalize_word(word)]).checks[0]
 
 
 def find_words(

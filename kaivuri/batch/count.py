@@ -15,7 +15,7 @@ from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.errors import BadProblem, BadRequest, MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.queries.number_checks import check_positive
+from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.parts import split
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop

@@ -37,7 +37,7 @@ def puzzle_jobs(
 ) -> Iterator[Job]:
     """Yield a job, `solve` or `rank`, for each line of the file `name`, a JSON grid.
 
-    `options` apply to all of them; see `queries.solve.SolveRequest`.
+    `options` apply to all of them; see `queries.solve.solve`.
     """
     _check_shipped_list(options.get("words"))
     given = {key: value for key, value in options.items() if value is not None}

@@ -16,12 +16,12 @@ from kaivuri.documents.solve import Cover, SolveCounts
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.cover import CoverRequest, cover_count
+from kaivuri.queries.cover import cover_count
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
+from kaivuri.queries.redesign import read_target, redesign
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.solve import solve
+from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.parts import subproblem
 from kaivuri.solvers.stop import Stop
@@ -69,7 +69,7 @@ def _search(content: JobContent, context: Context) -> SearchResult:
         mode=SolveMode.parse(content.get("mode")),
         limit=content.get("limit"),
     )
-    result = solve(SolveRequest(grid_puzzle(content, options), options), context).result
+    result = solve(grid_puzzle(content, options), options, context).result
     if result.interruption is not None:
         raise result.interruption
     return result
@@ -111,8 +111,8 @@ def _generate(content: JobContent, context: Context) -> Document:
 
 def _year(content: JobContent, context: Context) -> Document:
     """Return the number of solutions of every date of a board, and the extremes."""
-    request = YearRequest(board=job_board(content), year=content.get("year"), jobs=1)
-    fields = _contents(year(request, context).document())
+    answer = year(job_board(content), context, year=content.get("year"), jobs=1)
+    fields = _contents(answer.document())
     counts = list(fields["counts"].values())
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": counts.count(0)}
     return {**extremes, **fields}
@@ -121,15 +121,16 @@ def _year(content: JobContent, context: Context) -> Document:
 def _redesign(content: JobContent, context: Context) -> Document:
     """Return the arrangement of labels from one start of the search."""
     target = content.get("target")
-    request = RedesignRequest(
-        board=job_board(content),
+    answer = redesign(
+        job_board(content),
+        context,
         goal=content.get("goal"),
         target=None if target is None else read_target(target, "target"),
         starts=1,
         seed=content["seed"],
         jobs=1,
     )
-    return _contents(redesign(request, context).document())
+    return _contents(answer.document())
 
 
 def _dict(part: Struct) -> Document:
@@ -147,8 +148,7 @@ def _contents(document: Struct) -> Document:
 def _count(content: JobContent, context: Context) -> Document:
     """Return the number of covers of a part of a problem."""
     problem = subproblem(content["problem"], content["options"])
-    request = CoverRequest(problem, solver=content.get("solver"))
-    return {"covers": cover_count(request, context)}
+    return {"covers": cover_count(problem, context, solver=content.get("solver") or "auto")}
 
 
 def job_board(content: Mapping[str, Any]) -> str | Board | None:

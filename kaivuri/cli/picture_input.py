@@ -9,10 +9,11 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import Options
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
-from kaivuri.pictures.read_grid import FoundWord
+from kaivuri.pictures.read_grid import UNREAD, FoundWord
+from kaivuri.play import Cell, describe_cell
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, found_words, read
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
@@ -33,11 +34,18 @@ def read_puzzle(
     """
     context = Context(note=console.note)
     stop = stop or Stop(DEFAULT_SECONDS, default_memory())
-    request = ReadRequest(picture, arguments.game, None, arguments.rows, arguments.columns)
-    reading = read(request, replace(context, stop=stop)).with_letters(dict(arguments.letters))
-    reading = reading.with_text(options.clue, options.word_count)
+    reading = read(
+        picture,
+        replace(context, stop=stop),
+        game=arguments.game,
+        rows=arguments.rows,
+        columns=arguments.columns,
+    )
+    reading = reading.with_letters(dict(arguments.letters)).with_text(
+        options.clue, options.word_count
+    )
     note_doubtful(reading, console)
-    found = reading.found_words(context)
+    found = found_words(reading, context)
     if "clue" in arguments:  # `find` uses neither the clue nor the found words
         note_unsure(reading, console)
         note_found(found, console)
@@ -69,12 +77,24 @@ def word_count_question(reading: ReadAnswer) -> str:
     return _("number of words: {n}?").format(n=reading.word_count)
 
 
+def letter_question(reading: ReadAnswer, cell: Cell) -> str:
+    """Return the question about an unclear cell: `row 1, column 2 (from 1): A or Ä?`."""
+    letter, name = reading.picture[cell], describe_cell(cell)
+    if letter.letter == UNREAD:
+        return _("{cell}: which letter?").format(cell=name)
+    if not letter.runner_up:
+        return _("{cell}: {letter}?").format(cell=name, letter=letter.letter)
+    return _("{cell}: {letter} or {other}?").format(
+        cell=name, letter=letter.letter, other=letter.runner_up
+    )
+
+
 def note_doubtful(reading: ReadAnswer, console: Console) -> None:
     """Note each doubtful letter."""
     for cell in reading.doubtful:
         console.note(
             _("{question} (set it with --letter {row},{column}=LETTER)").format(
-                question=reading.question(cell), row=cell[0], column=cell[1]
+                question=letter_question(reading, cell), row=cell[0], column=cell[1]
             )
         )
 

@@ -1,7 +1,6 @@
 """Arguments for a position: words found, ruled out and required."""
 
 import argparse
-from typing import Any
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
@@ -9,6 +8,7 @@ from kaivuri.cli.knowledge_arguments import add_words, word_argument
 from kaivuri.cli.search_arguments import add_limits, add_word_list
 from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
+from kaivuri.queries.position import PositionRequest
 from kaivuri.solvers.stop import Stop
 
 
@@ -27,19 +27,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_limits(search, text=_("give up after this time (60)"))
 
 
-def position_fields(arguments: argparse.Namespace, console: Console, stop: Stop) -> dict[str, Any]:
-    """Return the fields of a `queries.position.PositionRequest` given by the arguments."""
+def position_request(
+    arguments: argparse.Namespace, console: Console, stop: Stop
+) -> PositionRequest:
+    """Return the position given by the arguments."""
     options = SearchOptions(
         arguments.words, arguments.clue, arguments.word_count, personal=not arguments.no_personal
     )
     puzzle, options, placed = puzzle_input.resolve_puzzle(arguments, options, console, stop)
     words = {word.word for word in placed}
-    return {
-        "puzzle": puzzle,
-        "options": options,
-        "placed": placed,
-        "found": tuple(word for word in arguments.found if word not in words),
-        "required": tuple(arguments.required),
-        "ruled_out": tuple(arguments.ruled_out),
-        "starts": tuple(arguments.starts),
-    }
+    return PositionRequest(
+        puzzle,
+        options,
+        placed=placed,
+        found=tuple(word for word in arguments.found if word not in words),
+        required=tuple(arguments.required),
+        ruled_out=tuple(arguments.ruled_out),
+        starts=tuple(arguments.starts),
+    )

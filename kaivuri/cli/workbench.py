@@ -9,17 +9,18 @@ from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, is_interactive
 from kaivuri.cli.puzzle_arguments import user_defaults
 from kaivuri.games.options import SolveOptions
+from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
 from kaivuri.queries.archive import progress, save_session
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.words.word_moves import PlacedWord
 
 
-def open_workbench(
-    request: SolveRequest,
+def open_workbench(  # noqa: PLR0913
+    puzzle: Reference,
+    options: SolveOptions,
     explicit_options: SolveOptions,
     console: Console,
     found: Sequence[PlacedWord] = (),
@@ -28,15 +29,19 @@ def open_workbench(
 ) -> None:
     """Open the workbench, which loads the puzzle; `solutions`: on its solutions.
 
-    The options in `request` include the user's defaults, `explicit_options` don't. `found` are
-    the words that a picture shows as found.
+    The options include the user's defaults, `explicit_options` don't. `found` are the words that a
+    picture shows as found.
+
+    Raises:
+        BadRequest: if the game does not accept the options.
     """
+    game_for(puzzle).check_solve(options)
     prepare_terminal(console, "kaivuri solve PUZZLE")
-    settings = PuzzleOptions.of(request.options, user_defaults(console), explicit_options)
+    settings = PuzzleOptions.of(options, user_defaults(console), explicit_options)
     context = Context(note=console.note)
     if found:
-        _save_found_words(request.puzzle, found, context)
-    run_workbench(request, settings, context, solutions=solutions)
+        _save_found_words(puzzle, found, context)
+    run_workbench(puzzle, settings, context, solutions=solutions)
 
 
 def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context: Context) -> None:
@@ -48,7 +53,7 @@ def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context
 
 
 def run_workbench(
-    request: SolveRequest,
+    puzzle: Reference,
     settings: PuzzleOptions,
     context: Context,
     *,
@@ -58,9 +63,7 @@ def run_workbench(
     """Run the workbench on a terminal that is prepared, until the user quits."""
     from kaivuri.tui.app import Workbench  # Textual
 
-    Workbench(
-        request.puzzle, settings, context=context, show_solutions=solutions, board=board
-    ).run()
+    Workbench(puzzle, settings, context=context, show_solutions=solutions, board=board).run()
 
 
 def prepare_terminal(console: Console, alternative: str) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
+from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
@@ -23,6 +24,9 @@ class SearchOptions:
     """Whether to exclude the words that the player has ruled out permanently."""
     memory: int | None = None
     """The memory limit for covers in bytes if the search has none; None for 1 GB."""
+
+    def __post_init__(self) -> None:
+        check_positive(word_count=self.word_count)
 
     def accepts_word_count(self, words: int) -> bool:  # noqa: ARG002
         """Return whether the newspaper's number of words may be used."""
@@ -46,6 +50,10 @@ class SolveOptions(SearchOptions):
     limit: int | None = None
     """The maximum number of solutions."""
     knowledge: Knowledge = NOTHING_KNOWN
+
+    def __post_init__(self) -> None:
+        SearchOptions.__post_init__(self)  # a class with slots has no super() here
+        check_positive(limit=self.limit, jobs=self.jobs)
 
     def accepts_word_count(self, words: int) -> bool:
         """See `SearchOptions`; the player's limits must allow it."""

@@ -20,8 +20,8 @@ from kaivuri.calendars.date_problem import Filling
 from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
 from kaivuri.play.history import replay
+from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_text import (

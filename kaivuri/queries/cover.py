@@ -3,152 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from fractions import Fraction
-from typing import Any
 
 from kaivuri import _core
+from kaivuri.documents.cover import CoverLine, ShareLine, SizeLine
 from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
-from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
-from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.knuth_format import NamedProblem
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext
+from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
-from kaivuri.solvers.base import SearchSize
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
 
-@dataclass(frozen=True, slots=True)
-class CoverRequest:
-    """A problem, and the selection of its covers; default: all."""
+def covers(
+    problem: NamedProblem,
+    context: Context,
+    *,
+    limit: int | None = None,
+    sample: int | None = None,
+    lightest: int | None = None,
+    seed: int = 0,
+    solver: str = "auto",
+    jobs: int = 1,
+) -> Iterator[CoverLine]:
+    """Find covers lazily: there may be more than memory holds.
 
-    problem: NamedProblem | ExactCover | str
-    """A problem with or without item names, or text in Knuth's format."""
-    limit: int | None = None
-    """The maximum number of covers."""
-    sample: int | None = None
-    """The number of covers to draw at random, uniformly."""
-    lightest: int | None = None
-    """The number of covers of least weight."""
-    seed: int | None = None
-    """The seed of the sample; None: 0."""
-    solver: str | None = None
-    """The name of a solver; None or auto: the fastest one for the request."""
-    jobs: int | None = None
-    """The number of threads that list covers; None: 1."""
-    weighted: bool = False
-    """Whether a cover counts as the product of its options' weights, in place of once."""
+    Args:
+        problem: a problem with item names.
+        context: the limits.
+        limit: the maximum number of covers; None: all.
+        sample: the number of covers to draw at random, uniformly.
+        lightest: the number of covers of least weight.
+        seed: the seed of the sample.
+        solver: the name of a solver; `auto`: the fastest one.
+        jobs: the number of threads that list covers.
 
-    def __post_init__(self) -> None:
-        selections = {"limit": self.limit, "sample": self.sample, "lightest": self.lightest}
-        if len(selections) - list(selections.values()).count(None) > 1:
-            raise BadProblem(_("give only one of limit, sample and lightest"))
-        check_positive(**selections, jobs=self.jobs)
-
-    @property
-    def named_problem(self) -> NamedProblem:
-        """The problem with names and weights; items without names are numbered."""
-        if isinstance(self.problem, NamedProblem):
-            return self.problem
-        if isinstance(self.problem, str):
-            return parse_problem(self.problem)
-        options = len(self.problem.options)
-        names = tuple(map(str, range(self.problem.item_count)))
-        return NamedProblem(names, self.problem, tuple(range(1, options + 1)), (1,) * options)
-
-
-@dataclass(frozen=True, slots=True)
-class NamedCover:
-    """A cover of a problem with item names; `str()` returns the output of `kaivuri cover`."""
-
-    problem: NamedProblem
-    options: Cover
-    """Option numbers, from 0."""
-
-    @property
-    def weight(self) -> int:
-        """The sum of the weights of its options."""
-        return sum(self.problem.weights[option] for option in self.options)
-
-    def document(self) -> dict[str, Any]:
-        """Return the JSON document; `lines` are line numbers of the text, from 1."""
-        return {
-            "weight": self.weight,
-            "lines": [self.problem.option_lines[option] for option in self.options],
-            "options": [self.problem.option_text(option) for option in self.options],
-        }
-
-    def __str__(self) -> str:
-        lines = "".join(f"\n  {self.problem.option_text(option)}" for option in self.options)
-        message = ngettext(
-            "{n} option, weight {weight}", "{n} options, weight {weight}", len(self.options)
-        )
-        return message.format(n=len(self.options), weight=self.weight) + lines
+    Raises:
+        BadProblem: if more than one of `limit`, `sample` and `lightest` is given.
+        TimeLimit, MemoryLimit: after the covers found so far.
+    """
+    selections = {"limit": limit, "sample": sample, "lightest": lightest}
+    if len(selections) - list(selections.values()).count(None) > 1:
+        raise BadProblem(_("give only one of limit, sample and lightest"))
+    check_positive(**selections, jobs=jobs)
+    stop = context.stop or Stop()
+    if sample:
+        found = CoverFamily.of(problem.problem, stop).iter_sample(sample, seed, stop)
+    else:
+        mode = SolveMode.LIKELIEST if lightest else SolveMode.ALL
+        engine = create_solver(solver, jobs=jobs)
+        search = Search(problem.problem, engine, mode, problem.weights, stop)
+        found = search.first(lightest or limit)
+    return (CoverLine.from_cover(problem, cover) for cover in found)
 
 
-@dataclass(frozen=True, slots=True)
-class OptionShare:
-    """The covers that contain an option; `str()` returns a line of `kaivuri cover --shares`."""
-
-    problem: NamedProblem
-    option: int
-    """Its number, from 0."""
-    covers: int
-    share: Fraction
-    """The fraction of all covers."""
-
-    def document(self) -> dict[str, Any]:
-        """Return the JSON document; `line` is a line number of the text, from 1."""
-        return {
-            "line": self.problem.option_lines[self.option],
-            "option": self.problem.option_text(self.option),
-            "covers": self.covers,
-            "share": str(self.share),
-        }
-
-    def __str__(self) -> str:
-        return f"{self.covers} ({self.share}): {self.problem.option_text(self.option)}"
-
-
-@dataclass(frozen=True, slots=True)
-class SolverSize:
-    """The size of a solver's search for all covers."""
-
-    solver: str
-    size: SearchSize
-
-    def document(self) -> dict[str, Any]:
-        """Return the JSON document; null where the solver has no such figure."""
-        return {"solver": self.solver, **asdict(self.size)}
-
-    def __str__(self) -> str:
-        size = self.size
-        return _table_line(self.solver, size.covers, size.nodes, size.diagram_nodes)
-
-
-def sizes_heading() -> str:
-    """Return the line above a table of sizes."""
-    return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
-
-
-def _table_line(solver: str, *figures: object) -> str:
-    texts = ("–" if figure is None else str(figure) for figure in figures)
-    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
-
-
-def cover_sizes(request: CoverRequest, context: Context) -> Iterator[SolverSize]:
+def cover_sizes(
+    problem: ExactCover, context: Context, *, solver: str = "auto"
+) -> Iterator[SizeLine]:
     """Search for all covers lazily, with one solver or with each that is installed.
 
     Raises:
         TimeLimit, MemoryLimit: after the sizes found so far.
     """
-    problem, stop = request.named_problem.problem, context.stop or Stop()
-    if request.solver not in (None, "auto"):
-        yield SolverSize(request.solver, create_solver(request.solver).measure(problem, stop))
+    stop = context.stop or Stop()
+    if solver != "auto":
+        yield SizeLine.from_size(solver, create_solver(solver).measure(problem, stop))
         return
     for name in SOLVER_NAMES[1:]:
         try:
@@ -156,58 +79,41 @@ def cover_sizes(request: CoverRequest, context: Context) -> Iterator[SolverSize]
         except (SolverUnavailable, CoreMissing, BadProblem) as error:
             context.note(str(error))
         else:
-            yield SolverSize(name, size)
+            yield SizeLine.from_size(name, size)
 
 
-def cover(request: CoverRequest, context: Context) -> Iterator[NamedCover]:
-    """Find covers lazily: there may be more than memory holds.
-
-    Raises:
-        TimeLimit, MemoryLimit: after the covers found so far.
-    """
-    problem = request.named_problem
-    for options in _find_covers(problem, request, context.stop or Stop()):
-        yield NamedCover(problem, options)
-
-
-def cover_count(request: CoverRequest, context: Context) -> int:
-    """Count all covers of the problem, or return their weighted count."""
-    problem, stop = request.named_problem, context.stop or Stop()
-    if request.weighted:
-        family = CoverFamily.of(problem.problem, stop)
-        return int(family.weighted_count(problem.weights, stop))
-    solver = request.solver or "auto"
-    if solver == "auto" and _core.available and not problem.problem.multiplicities:
+def cover_count(problem: ExactCover, context: Context, *, solver: str = "auto") -> int:
+    """Count all covers."""
+    if solver == "auto" and _core.available and not problem.multiplicities:
         solver = "zdd"  # without the limit of auto on the size of the family
-    search = Search(problem.problem, create_solver(solver), SolveMode.ALL, problem.weights, stop)
+    weights = (1,) * len(problem.options)
+    search = Search(problem, create_solver(solver), SolveMode.ALL, weights, context.stop or Stop())
     count = search.count()
     return sum(1 for _ in search) if count is None else count
 
 
-def cover_expected(request: CoverRequest, context: Context) -> Fraction | None:
-    """Return the expected weight of a random cover, drawn uniformly or by weight.
+def weighted_count(problem: NamedProblem, context: Context) -> int:
+    """Count all covers, each as the product of its options' weights."""
+    stop = context.stop or Stop()
+    return int(CoverFamily.of(problem.problem, stop).weighted_count(problem.weights, stop))
+
+
+def expected_weight(
+    problem: NamedProblem, context: Context, *, weighted: bool = False
+) -> Fraction | None:
+    """Return the expected weight of a cover drawn uniformly, or by the product of its weights.
 
     Without covers, or if all have weight 0, it is None.
     """
-    problem, stop = request.named_problem, context.stop or Stop()
+    stop = context.stop or Stop()
     family = CoverFamily.of(problem.problem, stop)
-    weights = problem.weights if request.weighted else None
+    weights = problem.weights if weighted else None
     return family.expected_value(problem.weights, weights, stop)
 
 
-def cover_shares(request: CoverRequest, context: Context) -> Iterator[OptionShare]:
+def cover_shares(problem: NamedProblem, context: Context) -> Iterator[ShareLine]:
     """Yield the share of covers that contain each option; nothing if there are no covers."""
-    problem, stop = request.named_problem, context.stop or Stop()
+    stop = context.stop or Stop()
     family = CoverFamily.of(problem.problem, stop)
-    for option, covers in enumerate(family.option_counts(stop) if family.count else ()):
-        yield OptionShare(problem, option, covers, Fraction(covers, family.count))
-
-
-def _find_covers(problem: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
-    if request.sample:
-        family = CoverFamily.of(problem.problem, stop)
-        return family.iter_sample(request.sample, request.seed or 0, stop)
-    mode = SolveMode.LIKELIEST if request.lightest else SolveMode.ALL
-    solver = create_solver(request.solver or "auto", jobs=request.jobs or 1)
-    search = Search(problem.problem, solver, mode, problem.weights, stop)
-    return search.first(request.lightest or request.limit)
+    for option, count in enumerate(family.option_counts(stop) if family.count else ()):
+        yield ShareLine.from_count(problem, option, count, family.count)

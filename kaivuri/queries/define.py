@@ -9,7 +9,6 @@ from urllib.parse import quote
 
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.queries.context import Context
 from kaivuri.words.lists.added_lists import added_codes
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, Dictionary, dictionaries
 from kaivuri.words.lists.glosses import Gloss, glosses, has_glosses
@@ -18,32 +17,6 @@ from kaivuri.words.lists.word_lists import open_lexicon
 
 if TYPE_CHECKING:
     from kaivuri.documents import dictionary as documents
-
-
-@dataclass(frozen=True, slots=True)
-class DefineRequest:
-    """Words in lower case, NFC."""
-
-    words: tuple[str, ...]
-    language: str | None = None
-    """One of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all shipped."""
-
-    @classmethod
-    def of_list(cls, words: Iterable[str], word_list: str) -> DefineRequest:
-        """Return a request about words of a list; the language of a file is not known."""
-        language = word_list.partition("_")[0]
-        return cls(tuple(words), language if language in DICTIONARY_LANGUAGES else None)
-
-    def __post_init__(self) -> None:
-        if not all(self.words):
-            raise BadRequest(None, _("{text!r} is not a word").format(text=""))
-        if self.language is not None and self.language not in DICTIONARY_LANGUAGES:
-            raise BadRequest(
-                "language",
-                _("unknown language {code!r}: the languages are {codes}").format(
-                    code=self.language, codes=", ".join(DICTIONARY_LANGUAGES)
-                ),
-            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,16 +70,40 @@ class DefineAnswer:
         return "\n".join(map(str, self.definitions))
 
 
-def define(request: DefineRequest, context: Context) -> DefineAnswer:  # noqa: ARG001 - as each query
-    """Look up the meanings of English words, and dictionaries for those of other languages."""
+def define(words: Iterable[str], language: str | None = None) -> DefineAnswer:
+    """Look up the meanings of English words, and dictionaries for those of other languages.
+
+    Args:
+        words: words in lower case, NFC.
+        language: one of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all
+            that are shipped.
+
+    Raises:
+        BadRequest: if the language is unknown, or a word is empty.
+    """
+    if language is not None and language not in DICTIONARY_LANGUAGES:
+        raise BadRequest(
+            "language",
+            _("unknown language {code!r}: the languages are {codes}").format(
+                code=language, codes=", ".join(DICTIONARY_LANGUAGES)
+            ),
+        )
     definitions: list[Definition] = []
     listed = True
-    for word in request.words:
+    for word in words:
+        if not word:
+            raise BadRequest(None, _("{text!r} is not a word").format(text=word))
         known = [*_languages(word)]
-        languages = [request.language] if request.language else known or SHIPPED_LANGUAGES
+        languages = [language] if language else known or SHIPPED_LANGUAGES
         listed = listed and not set(known).isdisjoint(languages)
-        definitions += (_definition(word, language) for language in languages)
+        definitions += (_definition(word, each) for each in languages)
     return DefineAnswer(tuple(definitions), listed)
+
+
+def define_listed(words: Iterable[str], word_list: str) -> DefineAnswer:
+    """Look up words of a list; the language of a file is not known."""
+    language = word_list.partition("_")[0]
+    return define(words, language if language in DICTIONARY_LANGUAGES else None)
 
 
 def _definition(word: str, language: str) -> Definition:

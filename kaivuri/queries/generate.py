@@ -21,9 +21,9 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_date, today
 from kaivuri.play.letters import join_words, normalize_word
+from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated_puzzles import (
     generated_grid_text,

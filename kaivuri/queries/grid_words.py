@@ -13,9 +13,9 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.grid_words_report import grid_words_text
 from kaivuri.solvers.stop import Stop

@@ -9,15 +9,10 @@ from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
+from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers
-from kaivuri.queries.position import (
-    PositionAnswer,
-    PositionRequest,
-    open_game,
-    word_on_path,
-)
-from kaivuri.queries.word_help import WordHelpRequest, word_help
+from kaivuri.queries.position import PositionAnswer, PositionRequest, open_game, word_on_path
+from kaivuri.queries.word_game import word_help
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.render.solve_report import row_text
 from kaivuri.words.hint_ladder import Hint
@@ -29,22 +24,6 @@ from kaivuri.words.word_state import WordState
 
 if TYPE_CHECKING:
     from kaivuri.documents.word_play import HintDocument
-
-
-@dataclass(frozen=True, slots=True)
-class HintRequest(PositionRequest):
-    """A position, and how much to reveal."""
-
-    level: int | None = None
-    """The highest step, from 1; None: 1."""
-    small: SmallHintKind | None = None
-    """A small hint to give instead of steps."""
-    path: Path = ()
-    """The cells of a drawn word, for the small hint `warmth`."""
-    single: bool = False
-    """Whether to give only the step `level`."""
-    recorded: bool = True
-    """Whether to record the hints in the archive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,39 +84,50 @@ class HintAnswer(PositionAnswer):
         return self.text()
 
 
-def hint(request: HintRequest, context: Context) -> HintAnswer:
-    """Give hints, and record them in the archive.
+def hint(
+    request: PositionRequest,
+    context: Context,
+    *,
+    level: int = 1,
+    small: SmallHintKind | None = None,
+    path: Path = (),
+    single: bool = False,
+    recorded: bool = True,
+) -> HintAnswer:
+    """Give hints.
+
+    Args:
+        request: the position.
+        context: the archive and the limits; the default time limit is one minute.
+        level: the highest step, from 1.
+        small: a small hint to give instead of steps.
+        path: the cells of a drawn word, for the small hint `warmth`.
+        single: whether to give only the step `level`.
+        recorded: whether to record the hints in the archive.
 
     Raises:
         BadMove: if the path spells no word that is long enough for the game.
+        BadRequest: if the game has no such step, or the language no such small hint.
     """
-    game = game_for(request.puzzle)
-    _check_level(request, game)
+    game, word_list = game_for(request.puzzle), request.options.words
+    _check_level(level, game)
+    _check_small(small, path, word_list or game.word_list)
     context = context.limited(DEFAULT_SECONDS)
     opened = open_game(request, context)
-    if request.path:
-        with error_field("path"):
-            _check_path(request, opened.state, game)
-    small = SmallHintRequest(request.small, request.path) if request.small else None
-    help_request = WordHelpRequest(opened.analysis, opened.state, hints=not small, small=small)
-    answer = word_help(help_request, context)
-    steps = (answer.small_hint,) if answer.small_hint else answer.ladder[: request.level or 1]
-    if answer.position.solvable and request.recorded:
+    _check_path(path, opened.state, game, word_list)
+    wanted = SmallHintRequest(small, path) if small else None
+    found = word_help(opened.analysis, opened.state, context, hints=small is None, small=wanted)
+    steps = (found.small_hint,) if found.small_hint else found.ladder[:level]
+    if found.position.solvable and recorded:
         with context.open_archive() as archive:
             archive.save_hint(request.puzzle, steps[-1].level)
-    shown, words = steps[-1:] if request.single else steps, request.options.words
-    return HintAnswer(opened.puzzle, answer.position, words, shown, numbered=small is None)
+    shown = steps[-1:] if single else steps
+    return HintAnswer(opened.puzzle, found.position, word_list, shown, numbered=small is None)
 
 
-def _check_level(request: HintRequest, game: Game) -> None:
-    if (request.small is SmallHintKind.WARMTH) != bool(request.path):
-        raise BadRequest("small", _("give a path with the small hint warmth, and only with it"))
-    words = request.options.words or game.word_list
-    if request.small is SmallHintKind.MEANING and request.small not in offered_kinds(words):
-        raise BadRequest("small", _("the meanings of words are known in English only"))
-    level = request.level
+def _check_level(level: int, game: Game) -> None:
     check_integers(level=level)
-    if level is not None and not 1 <= level <= len(game.hint_labels):
+    if not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
             "level",
             _("there is no step {level}: the hints for {game} have {n}").format(
@@ -146,8 +136,17 @@ def _check_level(request: HintRequest, game: Game) -> None:
         )
 
 
-def _check_path(request: HintRequest, state: WordState, game: Game) -> None:
-    word = word_on_path(state, request.path).word
-    lexicon = open_lexicon(request.options.words or game.word_list)
-    if too_short := game.too_short_text(word, lexicon):
-        raise BadMove(too_short)
+def _check_small(small: SmallHintKind | None, path: Path, word_list: str) -> None:
+    if (small is SmallHintKind.WARMTH) != bool(path):
+        raise BadRequest("small", _("give a path with the small hint warmth, and only with it"))
+    if small is SmallHintKind.MEANING and small not in offered_kinds(word_list):
+        raise BadRequest("small", _("the meanings of words are known in English only"))
+
+
+def _check_path(path: Path, state: WordState, game: Game, word_list: str | None) -> None:
+    if not path:
+        return
+    with error_field("path"):
+        word = word_on_path(state, path).word
+        if too_short := game.too_short_text(word, open_lexicon(word_list or game.word_list)):
+            raise BadMove(too_short)

@@ -1,8 +1,8 @@
-"""The position of a player in a word grid."""
+"""The position of a player in a word grid, and the solutions that contain given words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,18 +16,18 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
-from kaivuri.queries.word_help import WordHelpRequest, word_help
+from kaivuri.queries.word_game import WordHelp, word_help
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
 from kaivuri.words.word_state import WordState
 
 if TYPE_CHECKING:
     from kaivuri.documents.solve import Puzzle as PuzzleDocument
-    from kaivuri.documents.word_play import HintDocument, PositionDocument
+    from kaivuri.documents.word_play import CheckDocument, HintDocument, PositionDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PositionRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGameAnswer:
+class OpenGame:
     """A puzzle with its analysis, after the player's moves."""
 
     puzzle: Puzzle
@@ -86,18 +86,75 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     """Count the solutions that agree with the player's moves; see `open_game`."""
     context = context.limited(DEFAULT_SECONDS)
     game = open_game(request, context)
-    answer = word_help(WordHelpRequest(game.analysis, game.state), context)
-    return PositionAnswer(game.puzzle, answer.position, request.options.words)
+    found = word_help(game.analysis, game.state, context)
+    return PositionAnswer(game.puzzle, found.position, request.options.words)
 
 
-def open_game(request: PositionRequest, context: Context) -> OpenGameAnswer:
+@dataclass(frozen=True, slots=True)
+class CheckAnswer:
+    """The checks of the requested words; `str()` returns one line for each."""
+
+    puzzle: Puzzle
+    help: WordHelp
+    path: Path = ()
+    """The path of the last word, if it was drawn."""
+    word_list: str | None = None
+    """The requested word list."""
+
+    @property
+    def checks(self) -> tuple[WordCheck, ...]:
+        """In the order of the words, then that of the path."""
+        return self.help.checks
+
+    @property
+    def used_list(self) -> str:
+        """The requested word list, or else that of the game."""
+        return self.word_list or self.puzzle.game.word_list
+
+    def document(self) -> CheckDocument:
+        """Return the JSON document (docs/check-1.schema.json)."""
+        from kaivuri.documents.word_play import CheckDocument  # not needed by texts
+
+        puzzle, help_ = self.puzzle.document(self.word_list), self.help
+        likeliest, exact = help_.in_likeliest, help_.position.exact
+        return CheckDocument.from_checks(puzzle, self.checks, self.path, likeliest, exact=exact)
+
+    def __str__(self) -> str:
+        return "\n".join(self.help.check_texts())
+
+
+def check(
+    request: PositionRequest,
+    context: Context,
+    *,
+    words: Sequence[str] = (),
+    path: Path = (),
+    check_likeliest: bool = False,
+) -> CheckAnswer:
+    """Count the solutions that contain words in lower case, NFC, or that on `path`.
+
+    See `word_help` for the arguments.
+
+    Raises:
+        BadMove: if the path is not valid.
+    """
+    context = context.limited(DEFAULT_SECONDS)
+    game = open_game(request, context)
+    with error_field("path"):
+        path = word_on_path(game.state, path).cells if path else ()
+    found = word_help(
+        game.analysis, game.state, context, words=words, path=path, check_likeliest=check_likeliest
+    )
+    return CheckAnswer(game.puzzle, found, path, request.options.words)
+
+
+def open_game(request: PositionRequest, context: Context) -> OpenGame:
     """Load the puzzle, analyse it and apply the player's moves.
 
     Raises:
         BadMove: if a word does not fit on the free letters.
     """
     options, game = request.options, game_for(request.puzzle)
-    check_positive(word_count=options.word_count)
     game.check_search(options)
     puzzle = load_puzzle(request.puzzle, context)
     stop = context.stop or Stop()
@@ -111,7 +168,7 @@ def open_game(request: PositionRequest, context: Context) -> OpenGameAnswer:
     with error_field("found"):
         for word in request.found:
             state = state.apply(_best_placed_word(analysis.position(state, stop), word))
-    return OpenGameAnswer(puzzle, analysis, state)
+    return OpenGame(puzzle, analysis, state)
 
 
 def word_on_path(state: WordState, path: Path) -> PlacedWord:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from kaivuri.documents import makers as documents
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.options import Options, SearchOptions, SolveOptions
+from kaivuri.games.options import Options, SearchOptions
 from kaivuri.games.registry import GAMES, game_for, get_game
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -15,13 +15,11 @@ from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_wor
 from kaivuri.pictures.reader_process import read_decoded, read_in_child
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.letters import upper
+from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.words.grid import Grid
-from kaivuri.words.knowledge import NOTHING_KNOWN
 
 SURE = 0.85
 """The confidence from which a clue or a number of words needs no check."""
@@ -29,21 +27,6 @@ MIN_CLUE_LETTERS = 3
 """A clue with fewer letters, such as an emoji, is unsure."""
 PLAUSIBLE_WORD_COUNTS = range(4, 13)
 """Another number of words is unsure; boards have had 5 to 9."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadRequest:
-    """A picture, and properties of its grid. None means not given."""
-
-    picture: bytes | Pixels
-    """The contents of a file, or a decoded picture."""
-    game: str | None = None
-    """A game's name; determines the shape and the language."""
-    language: str | None = None
-    """The language of the letters: one of `ALPHABETS`; None: that of the game, or Finnish."""
-    rows: int | None = None
-    """The number of rows; None: as in a game."""
-    columns: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,55 +135,9 @@ class ReadAnswer:
             given_word_count=self.given_word_count if word_count is None else word_count,
         )
 
-    def question(self, cell: Cell) -> str:
-        """Return the question about an unclear cell: `row 1, column 2 (from 1): A or Ä?`."""
-        read = self.picture[cell]
-        name = describe_cell(cell)
-        if read.letter == UNREAD:
-            return _("{cell}: which letter?").format(cell=name)
-        if not read.runner_up:
-            return _("{cell}: {letter}?").format(cell=name, letter=read.letter)
-        return _("{cell}: {letter} or {other}?").format(
-            cell=name, letter=read.letter, other=read.runner_up
-        )
-
-    def found_words(self, context: Context) -> tuple[FoundWord, ...]:
-        """Return the words marked as found in the picture, with the paths that spell listed words.
-
-        A note reports marked cells that spell no known word.
-        """
-        if not self.picture.found_words:
-            return ()
-        grid = self.grid
-        lexicon = game_for(self.reference(context.quiet)).lexicon(None, context.note)
-        words = []
-        for shown in self.picture.found_words:
-            word = found_word(grid, shown, lexicon)
-            if word is None:
-                context.note(
-                    _("the {n} coloured cells from {start} spell no known word").format(
-                        n=len(shown.cells), start=describe_cell(shown.cells[0])
-                    )
-                )
-            else:
-                words.append(word)
-        return tuple(words)
-
     def reference(self, context: Context) -> Reference:
         """Return the letters as a puzzle; see `parse_puzzle`."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
-
-    def solve_request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
-        """Return a request to solve the puzzle with the found words on their cells.
-
-        The clue and the number of words are used unless they are unsure.
-        """
-        puzzle = self.reference(context)
-        knowledge = NOTHING_KNOWN.with_placed(word.placed for word in found)
-        options = SolveOptions(
-            clue=self.given_clue, word_count=self.given_word_count, knowledge=knowledge
-        )
-        return SolveRequest(puzzle, self.add_text(options, game_for(puzzle)))
 
     def add_text(self, options: Options, game: Game) -> Options:
         """Return `options` with the clue and the number of words, unless these are unsure."""
@@ -247,16 +184,44 @@ class ReadAnswer:
         return "\n".join(" ".join(row) for row in self.rows)
 
 
-def read(request: ReadRequest, context: Context) -> ReadAnswer:
+def read(
+    picture: bytes | Pixels,
+    context: Context,
+    *,
+    game: str | None = None,
+    language: str | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+) -> ReadAnswer:
     """Read the letters of a picture; within limits, in a child process that is killed at them.
+
+    Args:
+        picture: the contents of a file, or a decoded picture.
+        context: the limits.
+        game: a game's name; determines the shape and the language.
+        language: the language of the letters, one of `ALPHABETS`; None: that of the game, or
+            Finnish.
+        rows: the number of rows; None: as in a game.
+        columns: the number of columns.
 
     Raises:
         BadPicture: if there is no readable grid.
         BadRequest: if the language or the shape is not valid.
         LimitReached: if the context's `stop` ends the reading.
     """
-    game = get_game(request.game) if request.game else None
-    language = request.language or (game.language if game else "fi")
+    games = [get_game(game)] if game else [*GAMES.values()]
+    letters = _letters(language or (games[0].language if game else "fi"))
+    shapes = _shapes(rows, columns) or [(each.rows, each.columns) for each in games]
+    clue_shapes = [(each.rows, each.columns) for each in games if each.has_clue]
+    if context.stop is not None:
+        grid = read_in_child(picture, letters, shapes, clue_shapes, context.stop)
+    else:
+        pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
+        *_grids, grid = read_decoded(pixels, letters, shapes, clue_shapes)
+    return ReadAnswer(grid, game)
+
+
+def _letters(language: str) -> str:
     if language not in ALPHABETS:
         raise BadRequest(
             "language",
@@ -264,27 +229,44 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:
                 language=language, codes=", ".join(ALPHABETS)
             ),
         )
-    picture, shapes = request.picture, _shapes(request)
-    games = [game] if game else GAMES.values()
-    clue_shapes = [(game.rows, game.columns) for game in games if game.has_clue]
-    if context.stop is not None:
-        grid = read_in_child(picture, language, shapes, clue_shapes, context.stop)
-    else:
-        pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
-        *_grids, grid = read_decoded(pixels, language, shapes, clue_shapes)
-    return ReadAnswer(grid, request.game)
+    return language
 
 
-def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
-    rows, columns = request.rows, request.columns
+def _shapes(rows: int | None, columns: int | None) -> list[tuple[int, int]]:
+    """Return the given shape, or none."""
     check_integers(rows=rows, columns=columns)
-    if (rows is None) != (columns is None):
+    if rows is None and columns is None:
+        return []
+    if rows is None or columns is None:
         missing = "rows" if rows is None else "columns"
         raise BadRequest(missing, _("give both the number of rows and of columns, or neither"))
-    if rows is not None and columns is not None:
-        if not (2 <= rows <= 24 and 2 <= columns <= 24):
-            wrong = "columns" if 2 <= rows <= 24 else "rows"
-            raise BadRequest(wrong, _("a grid in a picture has 2 to 24 rows and columns"))
-        return [(rows, columns)]
-    games = [get_game(request.game)] if request.game else GAMES.values()
-    return [(game.rows, game.columns) for game in games]
+    if not (2 <= rows <= 24 and 2 <= columns <= 24):
+        wrong = "columns" if 2 <= rows <= 24 else "rows"
+        raise BadRequest(wrong, _("a grid in a picture has 2 to 24 rows and columns"))
+    return [(rows, columns)]
+
+
+def found_words(answer: ReadAnswer, context: Context) -> tuple[FoundWord, ...]:
+    """Return the words marked as found in the picture, with the paths that spell listed words.
+
+    A note reports marked cells that spell no known word.
+
+    Raises:
+        BadPicture: if a cell was not read.
+    """
+    if not answer.picture.found_words:
+        return ()
+    grid = answer.grid
+    lexicon = game_for(answer.reference(context.quiet)).lexicon(None, context.note)
+    words = []
+    for shown in answer.picture.found_words:
+        word = found_word(grid, shown, lexicon)
+        if word is None:
+            context.note(
+                _("the {n} coloured cells from {start} spell no known word").format(
+                    n=len(shown.cells), start=describe_cell(shown.cells[0])
+                )
+            )
+        else:
+            words.append(word)
+    return tuple(words)

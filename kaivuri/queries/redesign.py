@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.redesign import (
@@ -18,8 +18,8 @@ from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
 from kaivuri.documents.calendar import RedesignDocument
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
+from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.board_text import empty_board_text
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
@@ -28,36 +28,6 @@ from kaivuri.solvers.stop import Stop
 Goal = Literal["harder", "even"]
 """Each day of a month harder than the previous one, or all days equally hard."""
 DEFAULT_STARTS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class RedesignRequest:
-    """A board, and the goal of its rearrangement."""
-
-    board: str | Board | None = None
-    """A known board, a board file, or a board; None: the default board."""
-    goal: Goal | None = None
-    """None: `harder`."""
-    target: Mapping[MonthDay, float] | None = None
-    """The number of solutions wanted for every (month, day), instead of a goal."""
-    starts: int | None = None
-    """The number of searches for the goal `harder`; None: 6."""
-    seed: int | None = None
-    """The seed of the random starts; None: 0."""
-    memory: int | None = None
-    """The memory limit of the counting search in bytes; None: 2 GB."""
-    jobs: int | None = None
-    """The threads of that search; None: one per core."""
-
-    def __post_init__(self) -> None:
-        if self.goal not in (None, "harder", "even"):
-            raise BadRequest(
-                "goal", _("unknown goal {goal}; give harder or even").format(goal=self.goal)
-            )
-        check_integers(seed=self.seed)
-        check_positive(starts=self.starts, jobs=self.jobs)
-        if self.target is not None:
-            check_target(self.target, "target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,27 +85,50 @@ class RedesignAnswer:
         return self.text()
 
 
-def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
-    """Search for a fairer arrangement of a board's labels.
+def redesign(
+    board: str | Board | None,
+    context: Context,
+    *,
+    goal: Goal | None = None,
+    target: Mapping[MonthDay, float] | None = None,
+    starts: int = DEFAULT_STARTS,
+    seed: int = 0,
+    memory: int | None = None,
+    jobs: int | None = None,
+) -> RedesignAnswer:
+    """Search for a fairer arrangement of a board's labels; the progress is a share from 0 to 1.
 
-    The progress is the finished share of the search for counts.
+    Args:
+        board: a known board, a board file, or a board; None: the default board.
+        context: provides the limits.
+        goal: None: `harder`.
+        target: the number of solutions wanted for every (month, day), instead of a goal.
+        starts: the number of searches for the goal `harder`.
+        seed: the seed of the random starts.
+        memory: the memory limit of the counting search in bytes; None: 2 GB.
+        jobs: the threads of that search; None: one per core.
+
+    Raises:
+        BadPuzzle: if there is no such board, it has no dates, or the target misses a day.
+        BadRequest: if the goal is unknown, or a number is not valid.
     """
-    board, stop = board_with_dates(request.board), context.stop or Stop()
-    before = Arrangement.of(board)
-    allowed = allowance(request.memory, request.jobs, stop)
-    pairs = count_pairs(board, stop, context.on_progress, allowed)
-    after = _search(request, before, pairs, stop)
-    return RedesignAnswer(board, before, after, pairs)
+    _check_goal(goal)
+    check_integers(seed=seed)
+    check_positive(starts=starts, jobs=jobs)
+    if target is not None:
+        check_target(target, "target")
+    old, stop = board_with_dates(board), context.stop or Stop()
+    before = Arrangement.of(old)
+    pairs = count_pairs(old, stop, context.on_progress, allowance(memory, jobs, stop))
+    if target is not None or goal == "even":
+        return RedesignAnswer(old, before, anneal(before, pairs, target, stop, seed=seed), pairs)
+    after = arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
+    return RedesignAnswer(old, before, after, pairs)
 
 
-def _search(
-    request: RedesignRequest, before: Arrangement, pairs: PairCounts, stop: Stop
-) -> Arrangement:
-    seed = request.seed or 0
-    if request.target is None and request.goal != "even":
-        starts = DEFAULT_STARTS if request.starts is None else request.starts
-        return arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
-    return anneal(before, pairs, request.target, stop, seed=seed)
+def _check_goal(goal: str | None) -> None:
+    if goal not in (None, *get_args(Goal)):
+        raise BadRequest("goal", _("unknown goal {goal}; give harder or even").format(goal=goal))
 
 
 def read_target(text: str, name: str) -> dict[MonthDay, float]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS, SolutionCallback
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.stop import Stop
@@ -21,24 +20,6 @@ from kaivuri.words.word_puzzle import Solution
 if TYPE_CHECKING:
     from kaivuri.documents.solve import SolveDocument
     from kaivuri.queries.define import DefineAnswer
-
-
-@dataclass(frozen=True, slots=True)
-class SolveRequest:
-    """A puzzle, and how to solve it."""
-
-    puzzle: Reference
-    options: SolveOptions = field(default_factory=SolveOptions)
-    streamed: bool = False
-    """Whether to report each solution as progress instead of storing it."""
-
-    def __post_init__(self) -> None:
-        options = self.options
-        check_positive(limit=options.limit, jobs=options.jobs, word_count=options.word_count)
-        known = options.knowledge
-        check_integers(min_words=known.min_words, max_words=known.max_words)
-        known.check_word_limits()
-        game_for(self.puzzle).check_solve(self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +41,11 @@ class SolveAnswer:
 
     def definitions(self) -> DefineAnswer:
         """Return what the words of the first solution mean."""
-        from kaivuri.queries.define import DefineRequest, define  # seldom needed
+        from kaivuri.queries.define import define_listed  # seldom needed
 
         words = self.result.solutions[0].separate_words if self.result.solutions else ()
         word_list = self.options.words or self.puzzle.game.word_list
-        return define(DefineRequest.of_list(words, word_list), Context())
+        return define_listed(words, word_list)
 
     def document(self) -> SolveDocument:
         """Return the JSON document."""
@@ -92,11 +73,23 @@ class SolveAnswer:
         return solutions_svg(self.puzzle.grid, solutions, self.puzzle.title)
 
 
-def solve(request: SolveRequest, context: Context) -> SolveAnswer:
-    """Solve a puzzle; the default time limit is one minute."""
-    puzzle = load_puzzle(request.puzzle, context)
-    options = puzzle.add_published(request.options)
+def solve(
+    reference: Reference,
+    options: SolveOptions,
+    context: Context,
+    *,
+    on_solution: SolutionCallback | None = None,
+) -> SolveAnswer:
+    """Solve a puzzle; the default time limit is one minute.
+
+    With `on_solution`, which is called with each solution, the answer has only their number.
+
+    Raises:
+        BadRequest: if the game does not accept the options.
+    """
+    game_for(reference).check_solve(options)
+    puzzle = load_puzzle(reference, context)
+    options = puzzle.add_published(options)
     stop = context.stop or Stop(DEFAULT_SECONDS)
-    on_solution = context.on_progress if request.streamed else None
     answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, on_solution)
     return SolveAnswer(puzzle, options, answer)

@@ -1,65 +1,38 @@
-"""A word puzzle in play: letters, progress, analysis and positions."""
+"""A word grid in play: its letters and progress, its analysis, and help with it."""
 
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kaivuri.archive.records import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
+from kaivuri.games.word_position import WordPosition
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.spelling import find_paths
+from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.small_hints import SmallHintRequest
+from kaivuri.words.spelling import Path, find_paths
+from kaivuri.words.word_check import Suspect, WordCheck, check_texts
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
 
-@dataclass(frozen=True, slots=True)
-class WordGameRequest:
-    """The reference of a puzzle in the archive."""
-
-    reference: Reference
-
-
-@dataclass(frozen=True, slots=True)
-class WordGameAnswer:
-    """The letters of a puzzle, and its progress from earlier sessions."""
-
-    puzzle: Puzzle
-    progress: Progress | None
-
-
-def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
-    """Load the letters of a puzzle, and the progress on it."""
-    puzzle = load_puzzle(request.reference, context.quiet)
+def word_game(reference: Reference, context: Context) -> tuple[Puzzle, Progress | None]:
+    """Load the letters of a puzzle, and the progress on it from earlier sessions."""
+    puzzle = load_puzzle(reference, context.quiet)
     with context.open_archive() as archive:
-        return WordGameAnswer(puzzle, archive.progress(request.reference))
+        return puzzle, archive.progress(reference)
 
 
-@dataclass(frozen=True, slots=True)
-class AnalyseRequest:
-    """A puzzle, and the options of its analysis."""
-
-    puzzle: Puzzle
-    options: SearchOptions
-
-
-@dataclass(frozen=True, slots=True)
-class AnalyseAnswer:
-    """The analysis of a grid."""
-
-    analysis: AnalysedGrid
-
-
-def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
+def analyse(puzzle: Puzzle, options: SearchOptions, context: Context) -> AnalysedGrid:
     """Find the words and solutions of a grid; the archive gets the counts if all are known."""
-    puzzle = request.puzzle
-    stop = context.stop or Stop()
-    analysis = puzzle.game.analyse(puzzle.grid, request.options, stop, context.note)
+    analysis = puzzle.game.analyse(puzzle.grid, options, context.stop or Stop(), context.note)
     _save_result(puzzle.reference, analysis, context)
-    return AnalyseAnswer(analysis)
+    return analysis
 
 
 def _save_result(reference: Reference, analysis: AnalysedGrid, context: Context) -> None:
@@ -74,16 +47,68 @@ def _save_result(reference: Reference, analysis: AnalysedGrid, context: Context)
 
 
 @dataclass(frozen=True, slots=True)
-class PathsOfWordRequest:
-    """The state of a game and a word to place; without an analysis while it is computed."""
+class WordHelp:
+    """What was requested; the rest is empty."""
 
-    analysis: AnalysedGrid | None
-    state: WordState
-    word: str
+    position: WordPosition
+    """The solutions that agree with the state."""
+    ladder: tuple[Hint, ...] = ()
+    small_hint: Hint | None = None
+    checks: tuple[WordCheck, ...] = ()
+    """In the order of the words, then that of the path."""
+    in_likeliest: tuple[bool | None, ...] = ()
+    """For each word, if requested: whether the likeliest solution has it; None: no solution."""
+    suspect: Suspect | None = None
+
+    def check_texts(self) -> list[str]:
+        """Return a line for each check."""
+        return check_texts(self.checks, self.in_likeliest)
+
+
+def word_help(
+    analysis: AnalysedGrid,
+    state: WordState,
+    context: Context,
+    *,
+    hints: bool = False,
+    small: SmallHintRequest | None = None,
+    words: Sequence[str] = (),
+    path: Path = (),
+    check_likeliest: bool = False,
+    suspect: bool = False,
+) -> WordHelp:
+    """Help with a game, by the solutions that agree with its state.
+
+    A word is checked by itself, and besides together with the words placed.
+
+    Args:
+        analysis: the analysed grid.
+        state: the state of the game.
+        context: the limits.
+        hints: whether to give the steps of the hint ladder.
+        small: a small hint to give.
+        words: words to check one by one, in lower case, NFC.
+        path: cells that spell a further word to check.
+        check_likeliest: whether to check also which words are in the likeliest solution.
+        suspect: whether to find which placed word is to blame if no solution is left.
+    """
+    stop = context.stop or Stop()
+    position = analysis.position(state, stop)
+    help_ = WordHelp(
+        position,
+        ladder=position.ladder() if hints else (),
+        small_hint=None if small is None else position.small_hint(small),
+        suspect=analysis.suspect(state, stop) if suspect else None,
+    )
+    if not words and not path:
+        return help_
+    checks = analysis.check(state, words, path, stop)
+    checked = (check.word for check in checks if check_likeliest)
+    return replace(help_, checks=checks, in_likeliest=tuple(map(position.in_likeliest, checked)))
 
 
 @dataclass(frozen=True, slots=True)
-class PathsOfWordAnswer:
+class PathsOfWord:
     """The paths of a word on the free letters."""
 
     candidates: tuple[PlacedWord, ...]
@@ -92,11 +117,12 @@ class PathsOfWordAnswer:
     """Whether the grid contains the word, also on taken letters."""
 
 
-def paths_of_word(request: PathsOfWordRequest, context: Context) -> PathsOfWordAnswer:
-    """Find the paths of a word, that in the most solutions first."""
-    analysis, state, word = request.analysis, request.state, request.word
+def paths_of_word(
+    analysis: AnalysedGrid | None, state: WordState, word: str, context: Context
+) -> PathsOfWord:
+    """Find the paths of a word, that in the most solutions first; `analysis`: None if unknown."""
     paths = state.free_paths(word)
     if analysis is not None and analysis.count is not None:
         with suppress(TimeLimit, MemoryLimit):
             paths = analysis.position(state, context.stop or Stop()).candidate_paths(word)
-    return PathsOfWordAnswer(tuple(paths), next(find_paths(state.grid, word), None) is not None)
+    return PathsOfWord(tuple(paths), next(find_paths(state.grid, word), None) is not None)

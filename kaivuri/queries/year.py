@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.split_count import Resources
 from kaivuri.calendars.year_counts import (
     YearCounts,
     combination_key,
@@ -16,33 +17,11 @@ from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today
+from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
-from kaivuri.queries.number_checks import check_integers, check_positive
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
-
-
-@dataclass(frozen=True, slots=True)
-class YearRequest:
-    """A board, and the dates to count."""
-
-    board: str | Board | None = None
-    """A known board, a board file, or a board; None: the default board."""
-    year: int | None = None
-    """Count only the days of this year."""
-    by_month: bool = False
-    """Whether to count month by month, so that an early end returns the finished months."""
-    memory: int | None = None
-    """The memory limit of the search in bytes; None: 2 GB."""
-    jobs: int | None = None
-    """The threads of long searches; None: one per core."""
-    use_precomputed: bool = False
-    """Whether precomputed counts are accepted in place of a long search."""
-
-    def __post_init__(self) -> None:
-        check_integers(year=self.year)
-        check_positive(jobs=self.jobs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,24 +96,45 @@ class YearAnswer:
         return self.text()
 
 
-def year(request: YearRequest, context: Context) -> YearAnswer:
+def year(
+    board: str | Board | None,
+    context: Context,
+    *,
+    year: int | None = None,
+    by_month: bool = False,
+    memory: int | None = None,
+    jobs: int | None = None,
+    use_precomputed: bool = False,
+) -> YearAnswer:
     """Count the solutions for every date of a board, reporting the finished share as progress.
 
-    With `by_month`, an early end returns the finished months, and the cause in `interruption`.
+    Args:
+        board: a known board, a board file, or a board; None: the default board.
+        context: the clock and the limits.
+        year: count only the days of this year.
+        by_month: whether to count month by month; then an early end returns the finished months,
+            and the cause in `interruption`.
+        memory: the memory limit of the search in bytes; None: 2 GB.
+        jobs: the threads of long searches; None: one per core.
+        use_precomputed: whether precomputed counts are accepted in place of a long search.
 
     Raises:
+        BadPuzzle: if there is no such board or year, or the board has no dates.
         TimeLimit, MemoryLimit: if a limit is reached before the first finished month.
     """
-    board = board_with_dates(request.board)
-    _check_year(board, request.year)
-    map_year = request.year
-    if map_year is None and board.differs_by_year:
+    check_integers(year=year)
+    check_positive(jobs=jobs)
+    found = board_with_dates(board)
+    _check_year(found, year)
+    map_year = year
+    if map_year is None and found.differs_by_year:
         map_year = today(context.clock, None).year
-    counts = load_year_counts(board) if request.use_precomputed else None
+    counts = load_year_counts(found) if use_precomputed else None
     interruption: BaseException | None = None
     if counts is None:
-        counts, interruption = _count(board, request, context)
-    return YearAnswer(board.id, counts, request.year, map_year, interruption)
+        allowed = allowance(memory, jobs, context.stop or Stop())
+        counts, interruption = _count(found, allowed, context, by_month=by_month)
+    return YearAnswer(found.id, counts, year, map_year, interruption)
 
 
 def _check_year(board: Board, year: int | None) -> None:
@@ -152,12 +152,11 @@ def _check_year(board: Board, year: int | None) -> None:
 
 
 def _count(
-    board: Board, request: YearRequest, context: Context
+    board: Board, allowed: Resources, context: Context, *, by_month: bool
 ) -> tuple[YearCounts, BaseException | None]:
     """Return the counts, and the interruption if only some months were counted."""
     stop, progress = context.stop or Stop(), context.on_progress
-    allowed = allowance(request.memory, request.jobs, stop)
-    if not request.by_month:
+    if not by_month:
         return count_year(board, stop, progress, allowed), None
     finished = YearCounts(board, {})
     try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell, describe_cell
+from kaivuri.play.number_checks import check_integers
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
@@ -38,6 +39,14 @@ class Knowledge:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "required", tuple(dict.fromkeys(self.required)))
+        check_integers(min_words=self.min_words, max_words=self.max_words)
+        if self.max_words is not None and self.min_words > self.max_words:
+            raise BadRequest(
+                "max_words",
+                _("the maximum of {max_words} words is below the minimum of {min_words}").format(
+                    min_words=self.min_words, max_words=self.max_words
+                ),
+            )
 
     def check(self, grid: Grid) -> None:
         """Check that the constraints are consistent with `grid`.
@@ -61,16 +70,6 @@ class Knowledge:
         together = (*self.together, *(word.cells for word in placed))
         return replace(self, required=required, together=together)
 
-    def check_word_limits(self) -> None:
-        """Check that `min_words` is at most `max_words`."""
-        if self.max_words is not None and self.min_words > self.max_words:
-            raise BadRequest(
-                "max_words",
-                _("the maximum of {max_words} words is below the minimum of {min_words}").format(
-                    min_words=self.min_words, max_words=self.max_words
-                ),
-            )
-
     def filter_paths(self, paths: Iterable[WordPath]) -> list[WordPath]:
         """Return the paths that, each taken alone, can be in the solution."""
         return [
@@ -92,9 +91,7 @@ class Knowledge:
             BadRequest: if that is outside the limits already set.
         """
         maximum = words if self.max_words is None else min(words, self.max_words)
-        known = replace(self, min_words=max(words, self.min_words), max_words=maximum)
-        known.check_word_limits()
-        return known
+        return replace(self, min_words=max(words, self.min_words), max_words=maximum)
 
     @property
     def word_count(self) -> int | None:

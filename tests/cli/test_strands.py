@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 import responses
-from asked import solving
+from asked import solved
 from schemas import valid
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
-from kaivuri.queries.context import Context
-from kaivuri.queries.solve import solve
 
 CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
@@ -58,8 +56,8 @@ def test_each_listed_solution_has_its_probability(capsys: Out) -> None:
 
 
 def test_colours_are_balanced() -> None:
-    solved = solve(solving(LETTERS), Context())
-    out = solved.report(colour=True)
+    answer = solved(LETTERS)
+    out = answer.report(colour=True)
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
 
 

@@ -8,14 +8,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from asked import solving
+from asked import solved
 from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists import list_file
@@ -244,6 +243,6 @@ def test_fifty_generated_grids_of_a_language_are_solved(
     assert len(made) == 50
     for puzzle in made:
         grid = "/".join(puzzle.puzzle.grid.lines)
-        solved = solve(solving(grid, words=code, mode=SolveMode.ALL), Context(stop=stop))
-        found = [{tile.word for tile in each.tiles} for each in solved.result.solutions]
+        answer = solved(grid, Context(stop=stop), words=code, mode=SolveMode.ALL)
+        found = [{tile.word for tile in each.tiles} for each in answer.result.solutions]
         assert found == [{path.word for path in puzzle.puzzle.words}]

@@ -28,8 +28,8 @@ from kaivuri.queries.calendar import (
     calendar,
 )
 from kaivuri.queries.context import Context
-from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.redesign import RedesignAnswer, read_target, redesign
+from kaivuri.queries.year import year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
 
@@ -86,9 +86,9 @@ def test_invalid_requests_are_reported() -> None:
     with pytest.raises(BadRequest, match="0 is too small"):
         CalendarRequest(limit=0)
     with pytest.raises(BadRequest, match="unknown goal harmless"):
-        RedesignRequest(goal="harmless")  # type: ignore[arg-type]
+        redesign(None, Context(), goal="harmless")  # type: ignore[arg-type]
     with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
-        RedesignRequest(target={(1, 1): 5.0})
+        redesign(None, Context(), target={(1, 1): 5.0})
     with pytest.raises(SolverUnavailable):
         calendar(CalendarRequest("6.10.", solver="abacus"), Context())
 
@@ -161,7 +161,7 @@ def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
 
 
 def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    answer = year(YearRequest("dragonfjord-apad"), Context())
+    answer = year("dragonfjord-apad", Context())
     assert f"{answer}\n" == printed(capsys, "year")
     assert f"{answer.csv()}\n" == printed(capsys, "year", "--csv")
     assert f"{answer._repr_svg_()}\n" == printed(capsys, "year", "--svg", "--theme", "light")
@@ -169,14 +169,14 @@ def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_default_year_of_a_map_is_the_current_one() -> None:
-    assert year(YearRequest("guanglu-set2"), Context(clock=noon)).map_year == 2026
-    assert year(YearRequest("guanglu-set2", year=2024), Context(clock=noon)).map_year == 2024
-    assert year(YearRequest(), Context(clock=noon)).map_year is None
+    assert year("guanglu-set2", Context(clock=noon)).map_year == 2026
+    assert year("guanglu-set2", Context(clock=noon), year=2024).map_year == 2024
+    assert year(None, Context(clock=noon)).map_year is None
 
 
 @pytest.fixture(scope="module")
 def rearranged() -> RedesignAnswer:
-    return redesign(RedesignRequest("palmetto-whole-year", starts=1), Context())
+    return redesign("palmetto-whole-year", Context(), starts=1)
 
 
 def test_a_redesign_prints_like_the_command(
@@ -191,7 +191,7 @@ def test_a_redesign_prints_like_the_command(
 def test_a_rearranged_board_can_be_queried(rearranged: RedesignAnswer) -> None:
     board = rearranged.board
     assert isinstance(board, Board)
-    answer = year(YearRequest(board), Context())
+    answer = year(board, Context())
     assert answer.days == rearranged.days
     assert answer.board_name.endswith(", rearranged")
 

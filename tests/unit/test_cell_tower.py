@@ -12,11 +12,11 @@ from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES, grid_reference
 from kaivuri.play import Cell
-from kaivuri.queries.check import CheckRequest
-from kaivuri.queries.check import check as query_check
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.grid_words import GridWordsRequest, grid_words
+from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.position import check as query_check
 from kaivuri.render.grid_text import grid_rows, plain_text
 from kaivuri.settings import SETTINGS, SettingsError
 from kaivuri.solvers.stop import Stop
@@ -104,13 +104,13 @@ def test_the_regions_of_a_word_can_be_restricted() -> None:
 
 def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
     assert str(check("finely", TOWER)) == "finely: in the only solution"
-    request = CheckRequest(grid_reference(Grid(TOWER_ROWS), GAME), NO_MARKS, path=FINELY[::-1])
-    answer = query_check(request, Context())
+    request = PositionRequest(grid_reference(Grid(TOWER_ROWS), GAME), NO_MARKS)
+    answer = query_check(request, Context(), path=FINELY[::-1])
     assert [(each.word, each.here) for each in answer.checks] == [("finely", 1)]
     assert answer.path == FINELY
-    apart = CheckRequest(grid_reference(GRID, GAME), NO_MARKS, path=((0, 0), (1, 1)))
+    apart = PositionRequest(grid_reference(GRID, GAME), NO_MARKS)
     with pytest.raises(BadMove, match="not a region"):
-        query_check(apart, Context())
+        query_check(apart, Context(), path=((0, 0), (1, 1)))
 
 
 def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: AnalysedGrid) -> None:
@@ -128,8 +128,8 @@ def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: An
 
 def test_cells_placed_in_any_order_are_sorted() -> None:
     placed = (PlacedWord("finely", FINELY[::-1]),)
-    request = CheckRequest(grid_reference(GRID, GAME), NO_MARKS, placed, words=("finely",))
-    position = query_check(request, Context()).help.position
+    request = PositionRequest(grid_reference(GRID, GAME), NO_MARKS, placed)
+    position = query_check(request, Context(), words=["finely"]).help.position
     assert position.state.placed_words == (PlacedWord("finely", FINELY),)
     assert position.count == 1
 

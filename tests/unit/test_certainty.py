@@ -3,22 +3,15 @@
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
-from asked import solving
+from asked import solved
 from grids import TMSII
 from msgspec import to_builtins
 from strands_boards import BOARDS
 
-from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveAnswer, solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.certainty import INVERSE_TEMPERATURE
-
-
-def solved(letters: str, **chosen: Any) -> SolveAnswer:
-    return solve(solving(letters, **chosen), Context())
 
 
 def test_the_default_is_the_likeliest_solution_with_its_certainty() -> None:

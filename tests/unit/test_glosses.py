@@ -7,8 +7,7 @@ import pytest
 
 import kaivuri
 from kaivuri.errors import BadRequest, BadWordList
-from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineRequest, define
+from kaivuri.queries.define import define, define_listed
 from kaivuri.words.lists import glosses as module
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, dictionaries
 from kaivuri.words.lists.glosses import glosses, has_glosses
@@ -101,7 +100,7 @@ def test_each_language_has_a_dictionary() -> None:
 
 def test_links_are_those_of_the_base_form() -> None:
     words = ("häkä", "icecream")
-    found = define(DefineRequest(words), Context()).definitions
+    found = define(words).definitions
     assert [(each.word, each.language) for each in found] == [("häkä", "fi"), ("icecream", "en")]
     assert [link.url for link in found[0].links] == [
         "https://www.kielitoimistonsanakirja.fi/#/h%C3%A4k%C3%A4",
@@ -111,13 +110,14 @@ def test_links_are_those_of_the_base_form() -> None:
 
 
 def test_a_word_of_no_list_has_links_in_all_shipped_languages() -> None:
-    answer = define(DefineRequest(("xyzzy",)), Context())
+    answer = define(["xyzzy"])
     assert not answer.listed
     assert [each.language for each in answer.definitions] == ["fi", "en"]
 
 
 def test_the_language_of_a_list_is_that_of_its_words() -> None:
-    languages = [DefineRequest.of_list((), name).language for name in ("en_strands", "fi", "a.txt")]
-    assert languages == ["en", "fi", None]
+    for name, languages in {"en_strands": ["en"], "fi": ["fi"], "a.txt": ["fi", "en"]}.items():
+        answer = define_listed(["xyzzy"], name)
+        assert [each.language for each in answer.definitions] == languages
     with pytest.raises(BadRequest, match="unknown language 'xx'"):
-        DefineRequest((), "xx")
+        define([], "xx")

@@ -17,9 +17,9 @@ from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.redesign import RedesignRequest, redesign
+from kaivuri.queries.redesign import redesign
 from kaivuri.queries.share import share
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 
@@ -110,9 +110,9 @@ def test_dates_are_refused() -> None:
     with pytest.raises(BadPuzzle, match="the board has no dates: leave out the date"):
         calendar(CalendarRequest("6.10.", SQUARE), Context())
     with pytest.raises(BadPuzzle, match=f"board {SQUARE} has no dates: choose a board with"):
-        year(YearRequest(SQUARE), Context())
+        year(SQUARE, Context())
     with pytest.raises(BadPuzzle, match=f"board {SQUARE} has no dates: choose a board with"):
-        redesign(RedesignRequest(SQUARE), Context())
+        redesign(SQUARE, Context())
 
 
 def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from PIL.PngImagePlugin import PngImageFile
 
 import kaivuri
 from kaivuri import _core
+from kaivuri.cli.picture_input import letter_question
 from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.registry import BUILT_IN_GAMES
@@ -26,7 +27,7 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, RecognisedLetter
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, found_words, read
 from kaivuri.solvers.stop import Stop
 
 LOOKS = {"light": LIGHT, "dark": DARK, "tiles": TILES, "circles": CIRCLES}
@@ -120,13 +121,11 @@ def test_rotated_and_transparent_pictures() -> None:
 def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS
-    found = reading.found_words(Context())
+    found = found_words(reading, Context())
     assert [(word.word, word.cells, word.in_word_list) for word in found] == [
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
     ]
-    known = reading.solve_request(found, Context()).options.knowledge
-    assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
 
 
 def test_lines_of_a_small_jpeg() -> None:
@@ -138,7 +137,7 @@ def test_lines_of_a_small_jpeg() -> None:
         ((3, 4), (4, 4), (5, 3), (5, 2), (4, 3)),
     ]
     file = file_of(drawn(rows, replace(TILES, width=390), words), "JPEG", quality=60)
-    found = kaivuri.read_picture(file).found_words(Context())
+    found = found_words(kaivuri.read_picture(file), Context())
     assert [word.word for word in found] == ["formaali", "megafoni", "palvi"]
 
 
@@ -146,11 +145,12 @@ def test_lines_of_a_small_jpeg() -> None:
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
-    assert {word.cells for word in reading.found_words(Context())} == {TUSKIN, OIKEIN}
+    assert {word.cells for word in found_words(reading, Context())} == {TUSKIN, OIKEIN}
 
 
 def test_no_word_is_found_without_colours() -> None:
-    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found_words(Context()) == ()
+    reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES)))
+    assert found_words(reading, Context()) == ()
 
 
 def test_a_photo_or_a_page_of_text_is_refused() -> None:
@@ -200,7 +200,7 @@ def test_sides_have_a_limit(size: tuple[int, int]) -> None:
 
 def test_an_empty_picture_is_refused() -> None:
     with pytest.raises(BadPicture, match="0 × 0 pixels"):
-        read(ReadRequest(Pixels(0, 0, b"")), Context())
+        read(Pixels(0, 0, b""), Context())
 
 
 def test_scans_have_a_limit() -> None:
@@ -231,12 +231,12 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list["subprocess.Popen[bytes]"]
 
 
 def test_within_limits_a_child_process_reads(children: list["subprocess.Popen[bytes]"]) -> None:
-    request = ReadRequest(file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN])))
-    reading = read(request, Context(stop=Stop(600, 1_000_000_000)))
-    assert reading == read(request, Context())
+    picture = file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN]))
+    reading = read(picture, Context(stop=Stop(600, 1_000_000_000)))
+    assert reading == read(picture, Context())
     assert [child.returncode for child in children] == [0]
     with pytest.raises(BadPicture, match="not a readable picture"):
-        read(ReadRequest(b"no picture"), Context(stop=Stop()))
+        read(b"no picture", Context(stop=Stop()))
 
 
 @pytest.mark.parametrize(
@@ -248,9 +248,9 @@ def test_a_picture_is_read_within_limits(
     error: type[Exception],
     children: list["subprocess.Popen[bytes]"],
 ) -> None:
-    request = ReadRequest(slow_picture())
+    picture = slow_picture()
     with pytest.raises(error):
-        read(request, Context(stop=Stop(seconds, memory)))
+        read(picture, Context(stop=Stop(seconds, memory)))
     assert (children[0].returncode == -signal.SIGKILL) is (error is TimeLimit)
 
 
@@ -262,7 +262,7 @@ def test_a_crash_of_the_child_is_an_error(
 ) -> None:
     monkeypatch.setattr(sys, "executable", shutil.which(program) or program)
     with pytest.raises(error):
-        read(ReadRequest(file_of(drawn(TMSII_ROWS))), Context(stop=Stop()))
+        read(file_of(drawn(TMSII_ROWS)), Context(stop=Stop()))
 
 
 def test_invalid_options_are_refused() -> None:
@@ -297,7 +297,7 @@ def grid_with(letter: str) -> PictureGrid:
 def test_doubtful_letters_are_listed_until_corrected() -> None:
     reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
-    assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
+    assert letter_question(reading, (0, 1)) == "row 1, column 2 (from 1): O or Ö?"
     corrected = reading.with_letters({(0, 1): "ö"})
     assert (corrected.doubtful, corrected.rows) == ((), ("AÖ", "AA"))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asked import solving
+from asked import solved
 from grids import PELLE, TMSII
 
 from kaivuri.archive.records import Session
@@ -29,9 +29,10 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.grid_words import GridWordsRequest, grid_words
-from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.queries.hint import hint
+from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
-from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import DEFAULT_SHAPES, Grid
@@ -156,28 +157,28 @@ def test_the_default_shapes_are_those_of_the_games() -> None:
 
 
 def test_an_answer_prints_and_draws_itself() -> None:
-    solved = solve(solving(PELLE), context())
-    assert "Likeliest solution (over 99 %):" in str(solved)
-    assert solved._repr_svg_().startswith("<svg")
-    assert (solved.limit, solved.result.found_count) == (1, 1)
-    assert solve(solving(PELLE, mode=SolveMode.LIKELIEST), context()).limit == 1
+    answer = solved(PELLE, context())
+    assert "Likeliest solution (over 99 %):" in str(answer)
+    assert answer._repr_svg_().startswith("<svg")
+    assert (answer.limit, answer.result.found_count) == (1, 1)
+    assert solved(PELLE, context(), mode=SolveMode.LIKELIEST).limit == 1
 
 
 @pytest.mark.parametrize(
     ("ask", "error"),
     [
-        (lambda: solving(BOARD, game="strands", solver="zdd"), "has its own solver"),
-        (lambda: solving(BOARD, mode=SolveMode.ALL), "does not support the mode all"),
-        (lambda: solving(PELLE, clue="x"), "only Strands boards have a clue"),
-        (lambda: solving(PELLE, word_count=4), "only Strands boards have a known number"),
+        (lambda: solved(BOARD, game="strands", solver="zdd"), "has its own solver"),
+        (lambda: solved(BOARD, mode=SolveMode.ALL), "does not support the mode all"),
+        (lambda: solved(PELLE, clue="x"), "only Strands boards have a clue"),
+        (lambda: solved(PELLE, word_count=4), "only Strands boards have a known number"),
         (
-            lambda: solving(PELLE, knowledge=Knowledge(min_words=3, max_words=2)),
+            lambda: solved(PELLE, knowledge=Knowledge(min_words=3, max_words=2)),
             "below the minimum of 3",
         ),
     ],
     ids=["solver", "mode", "clue", "word count", "sizes"],
 )
-def test_incompatible_options_are_refused(ask: Callable[[], SolveRequest], error: str) -> None:
+def test_incompatible_options_are_refused(ask: Callable[[], object], error: str) -> None:
     with pytest.raises(BadRequest, match=error):
         ask()
 
@@ -192,7 +193,7 @@ def test_a_game_can_refuse_word_lists_and_solvers(monkeypatch: pytest.MonkeyPatc
     refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
     for options, field in refused:
         with pytest.raises(BadRequest, match=r"^Sanalouhos has its own ") as raised:
-            SolveRequest(puzzle, options)
+            solve(puzzle, options, Context())
         assert raised.value.field == field
 
 
@@ -201,7 +202,7 @@ def test_hints_continue_from_earlier_play(tmp_path: Path) -> None:
         day = Reference.of_day("sanalouhos", date(2024, 4, 18))
         moves = ("rule-out mätky",)
         archive.save(Session(day, "earlier", EVENING, EVENING, moves, hints=1))
-        hints = hint(HintRequest(parsed("today"), level=2), context(archive=archive))
+        hints = hint(PositionRequest(parsed("today")), context(archive=archive), level=2)
         assert [line[:1] for line in str(hints).splitlines()] == ["1", "2"]
         progress = archive.progress(day)
         assert progress is not None
@@ -227,14 +228,10 @@ def test_the_words_of_a_grid_are_listed_within_the_time_limit(
 def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_path: Path) -> None:
     word_list = tmp_path / "list.txt"
     word_list.write_text("# least length: 2\nab\n", "utf-8")
-    path = ((0, 0), (0, 1))
-    request = HintRequest(
-        parse_puzzle("AB/", Context(), SearchOptions()),
-        SearchOptions(str(word_list)),
-        small=SmallHintKind.WARMTH,
-        path=path,
-        recorded=False,
-    )
-    assert hint(request, Context()).steps[0].paths == ()
+    options = SearchOptions(str(word_list))
+    request = PositionRequest(parse_puzzle("AB/", Context(), SearchOptions()), options)
+    path, warmth = ((0, 0), (0, 1)), SmallHintKind.WARMTH
+    answer = hint(request, Context(), small=warmth, path=path, recorded=False)
+    assert answer.steps[0].paths == ()
     with pytest.raises(BadRequest, match="no selection of the 1 words"):
         generate(GenerateRequest(words=str(word_list), theme_words=("ab",)), Context())

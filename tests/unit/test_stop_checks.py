@@ -2,48 +2,47 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import FrameType
 
-import instances
 import pytest
-from asked import solving
+from asked import solved
 from grids import TMSII
 from strands_boards import BOARDS
 
 from kaivuri.errors import INTERRUPTIONS, TimeLimit
+from kaivuri.games.options import SearchOptions
+from kaivuri.generator.classics import classic_problem
 from kaivuri.queries.calendar import CalendarRequest, calendar
-from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
-from kaivuri.queries.cover import CoverRequest, cover, cover_count
-from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.queries.redesign import RedesignRequest, redesign
-from kaivuri.queries.solve import solve
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.cover import cover_count, covers
+from kaivuri.queries.hint import hint
+from kaivuri.queries.position import PositionRequest, check
+from kaivuri.queries.redesign import redesign
+from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
 
-QUEENS = instances.queens(8)
+QUEENS = classic_problem("queens", 8)
+GRID = PositionRequest(parse_puzzle(TMSII, Context(), SearchOptions()))
 ALL = SolveMode.ALL
 COVERS = {"sat": 5}
 """How many are listed, by solver; those not named list all, at little time for each."""
 QUERIES: dict[str, Callable[[Stop], object]] = {
     **{
-        f"solve, {solver}": lambda stop, solver=solver: solve(  # type: ignore[misc]
-            solving(TMSII, solver=solver, mode=ALL, limit=COVERS.get(solver)), Context(stop=stop)
+        f"solve, {solver}": lambda stop, solver=solver: solved(  # type: ignore[misc]
+            TMSII, Context(stop=stop), solver=solver, mode=ALL, limit=COVERS.get(solver)
         )
         for solver in SOLVER_NAMES
     },
-    "solve, least words": lambda stop: solve(solving(TMSII), Context(stop=stop)),
-    "solve, Strands": lambda stop: solve(solving(BOARDS[0].letters), Context(stop=stop)),
-    "hint": lambda stop: hint(HintRequest(solving(TMSII).puzzle, level=5), Context(stop=stop)),
-    "check": lambda stop: check(
-        CheckRequest(solving(TMSII).puzzle, words=("tuskin",)), Context(stop=stop)
-    ),
+    "solve, least words": lambda stop: solved(TMSII, Context(stop=stop)),
+    "solve, Strands": lambda stop: solved(BOARDS[0].letters, Context(stop=stop)),
+    "hint": lambda stop: hint(GRID, Context(stop=stop), level=5),
+    "check": lambda stop: check(GRID, Context(stop=stop), words=["tuskin"]),
     "words ruled out": lambda stop: check(
-        CheckRequest(solving(TMSII).puzzle, words=("tuskin",), ruled_out=("oikein",)),
-        Context(stop=stop),
+        replace(GRID, ruled_out=("oikein",)), Context(stop=stop), words=["tuskin"]
     ),
     "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), Context(stop=stop)),
     "calendar, sat": lambda stop: calendar(
@@ -55,18 +54,14 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
     "calendar, hint": lambda stop: calendar(
         CalendarRequest("6.10.", hint="whether"), Context(stop=stop)
     ),
-    "year": lambda stop: year(YearRequest(), Context(stop=stop)),
-    "year by month": lambda stop: year(YearRequest(by_month=True), Context(stop=stop)),
-    "redesign": lambda stop: redesign(RedesignRequest(starts=1), Context(stop=stop)),
-    "redesign, even": lambda stop: redesign(RedesignRequest(goal="even"), Context(stop=stop)),
-    "cover": lambda stop: list(cover(CoverRequest(QUEENS), Context(stop=stop))),
-    "cover, count": lambda stop: cover_count(CoverRequest(QUEENS), Context(stop=stop)),
-    "cover, lightest": lambda stop: list(
-        cover(CoverRequest(QUEENS, lightest=50), Context(stop=stop))
-    ),
-    "cover, sample": lambda stop: list(
-        cover(CoverRequest(QUEENS, sample=3000), Context(stop=stop))
-    ),
+    "year": lambda stop: year(None, Context(stop=stop)),
+    "year by month": lambda stop: year(None, Context(stop=stop), by_month=True),
+    "redesign": lambda stop: redesign(None, Context(stop=stop), starts=1),
+    "redesign, even": lambda stop: redesign(None, Context(stop=stop), goal="even"),
+    "cover": lambda stop: list(covers(QUEENS, Context(stop=stop))),
+    "cover, count": lambda stop: cover_count(QUEENS.problem, Context(stop=stop)),
+    "cover, lightest": lambda stop: list(covers(QUEENS, Context(stop=stop), lightest=50)),
+    "cover, sample": lambda stop: list(covers(QUEENS, Context(stop=stop), sample=3000)),
 }
 MAX_CALLS = 60_000
 """Between two looks at the Stop: some hundredths of a second."""

@@ -17,7 +17,7 @@ from kaivuri.calendars.year_counts import (
 from kaivuri.calendars.year_statistics import year_statistics
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.context import Context
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.year import year
 from kaivuri.render.heatmap import statistics_text
 
 SHIPPED = sorted(path.stem for path in YEARS_DIR.glob("*.txt"))
@@ -78,8 +78,8 @@ def test_precomputed_years_need_no_search() -> None:
         pytest.fail("searched")
 
     for board in (WEEKDAYS, find_board(WEEKDAYS)):
-        request = YearRequest(board, 2026, use_precomputed=True)
-        answer = year(request, Context(on_progress=searched))
+        context = Context(on_progress=searched)
+        answer = year(board, context, year=2026, use_precomputed=True)
         assert sum(answer.days.values()) == 690_565
     assert load_year_counts(find_board("dragonfjord-apad")) is None
     changed = replace(find_board(WEEKDAYS), pieces=find_board("dragonfjord-apad").pieces)

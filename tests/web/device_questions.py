@@ -23,13 +23,8 @@ from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
-from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
-from kaivuri.queries.grid_words import grid_words
-from kaivuri.queries.hint import hint
-from kaivuri.queries.position import position
-from kaivuri.queries.solve import solve
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.errors import ServiceError
@@ -48,6 +43,13 @@ from kaivuri.words.small_hints import UNDRAWN_KINDS
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 CONTEXT = Context(clock=lambda: NOW)
 LIMITS = Limits()
+BODIES: dict[str, Any] = {
+    "solve": SolveBody,
+    "position": PositionBody,
+    "words": WordsBody,
+    "check": CheckBody,
+    "hint": HintBody,
+}
 MODES = ("likeliest", "least_words", "most_words")
 Question = dict[str, Any]
 
@@ -128,22 +130,7 @@ def word_answer(method: str, params: Question) -> Any:
     """The document of a question about a word grid, or its kind of error."""
     context = replace(CONTEXT, stop=Stop(), analyse=AnalysisCache(1))
     try:
-        match method:
-            case "solve":
-                body = msgspec.convert(params, SolveBody)
-                found: Any = solve(body.request(LIMITS), context)
-            case "position":
-                position_body = msgspec.convert(params, PositionBody)
-                found = position(position_body.request(LIMITS), context)
-            case "words":
-                words_body = msgspec.convert(params, WordsBody)
-                found = grid_words(words_body.request(LIMITS), context)
-            case "check":
-                words = msgspec.convert(params, CheckBody)
-                found = check(words.request(LIMITS), context)
-            case _:
-                step = msgspec.convert(params, HintBody)
-                found = hint(step.request(LIMITS), context)
+        found = msgspec.convert(params, BODIES[method]).query(LIMITS)(context)
     except KaivuriError as error:
         return {"code": ServiceError.of(error).code}
     return plain(found.document())
@@ -213,7 +200,7 @@ def challenge_question(name: str) -> Question:
 
 def year_question(name: str, only: int | None = None) -> Question:
     """A board's numbers of solutions."""
-    found = year(YearRequest(name, only), CONTEXT)
+    found = year(name, CONTEXT, year=only)
     about = plain(BoardDetails.from_board(name, find_board(name)))
     params = {"year": only}
     return {"method": "year", "board": about, "params": params, "document": plain(found.document())}

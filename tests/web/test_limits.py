@@ -26,7 +26,7 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadRequest, read
+from kaivuri.queries.read import read
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service import day_routes, word_routes
@@ -238,7 +238,7 @@ def test_a_picture_is_dropped_at_the_shutdown(
     service = Service(outside.context, PATIENT)
 
     def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(read(ReadRequest(b"picture"), context).document(()))
+        return EncodedDocument.of(read(b"picture", context).document(()))
 
     async def shut_down() -> None:
         task = asyncio.create_task(service.run(work, 600, costly=True))

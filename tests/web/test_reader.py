@@ -13,7 +13,7 @@ from web.conftest import Node
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, read
 
 PICTURES = [
     drawn(PELLE_ROWS, LIGHT),
@@ -47,7 +47,7 @@ def read_by_node(node: Node, folder: Path) -> list[dict[str, Any]]:
 
 def read_here(image: Image.Image) -> ReadAnswer | None:
     try:
-        return read(ReadRequest(Pixels(image.width, image.height, image.tobytes())), Context())
+        return read(Pixels(image.width, image.height, image.tobytes()), Context())
     except BadPicture:
         return None
 

@@ -14,9 +14,9 @@ from kaivuri.games.registry import grid_shapes
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
-from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineRequest, define
+from kaivuri.queries.define import define_listed
+from kaivuri.queries.position import check
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -38,13 +38,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        fields, words = position.position_fields(arguments, console, stop), (arguments.word,)
-        request = CheckRequest(**fields, words=words, check_likeliest=arguments.likeliest)
-        answer = check(request, Context(note=console.note, stop=stop))
+        answer = check(
+            position.position_request(arguments, console, stop),
+            Context(note=console.note, stop=stop),
+            words=[arguments.word],
+            check_likeliest=arguments.likeliest,
+        )
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     if arguments.define:
-        definitions = DefineRequest.of_list(words, answer.used_list)
-        console.write(str(define(definitions, Context())))
+        console.write(str(define_listed([arguments.word], answer.used_list)))
     included = answer.help.in_likeliest[0] if arguments.likeliest else answer.checks[0].fits
     return ExitCode.SUCCESS if included else ExitCode.NO_SOLUTION
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 
 from kaivuri.cli.arguments import (
@@ -18,8 +18,9 @@ from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_jobs, add_limit, add_limits, add_output, add_solver
+from kaivuri.documents.cover import ExpectedLine, SizeLine
 from kaivuri.errors import TimeLimit
-from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import CLASSICS, classic_problem
 from kaivuri.json_text import dumps_line
@@ -27,15 +28,12 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import (
-    CoverRequest,
-    NamedCover,
-    OptionShare,
-    cover,
     cover_count,
-    cover_expected,
     cover_shares,
     cover_sizes,
-    sizes_heading,
+    covers,
+    expected_weight,
+    weighted_count,
 )
 from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.registry import SOLVER_NAMES
@@ -197,21 +195,21 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         _enforce_limits(arguments) as stop,
         open_output(output_target(arguments), console) as target,
     ):
-        request = _request(arguments, console)
+        problem = _problem(arguments, console)
         if arguments.problem:
-            target.write(str(request.named_problem).rstrip("\n"))
+            target.write(str(problem).rstrip("\n"))
             return ExitCode.SUCCESS
         context = Context(stop=stop, note=console.note)
         if arguments.stats:
-            count = _show_sizes(request, context, target, as_json=arguments.json)
+            count = _show_sizes(problem, context, target, arguments)
         elif arguments.count:
-            count = _count(request, context, arguments, console)
+            count = _count(problem, context, arguments, console)
             target.write(str(count))
         elif arguments.expected:
-            count = _show_expected(request, context, target, as_json=arguments.json)
+            count = _show_expected(problem, context, target, arguments)
         else:
             count = 0
-            for count, text in enumerate(_texts(request, context, arguments), 1):  # noqa: B007
+            for count, text in enumerate(_texts(problem, context, arguments), 1):  # noqa: B007
                 target.write(text)
             if not count:
                 console.note(_("the problem has no cover"))
@@ -230,13 +228,15 @@ def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Sto
 
 
 def _count(
-    request: CoverRequest, context: Context, arguments: argparse.Namespace, console: Console
+    problem: NamedProblem, context: Context, arguments: argparse.Namespace, console: Console
 ) -> int:
     if _has_workers(arguments):
-        return _count_parts(request.named_problem.problem, context, arguments, console)
+        return _count_parts(problem.problem, context, arguments, console)
+    if arguments.weighted:
+        return weighted_count(problem, context)
     if arguments.proof is None:
-        return cover_count(request, context)
-    proof = Proof(request.named_problem, context.stop or Stop())
+        return cover_count(problem.problem, context, solver=arguments.solver or "auto")
+    proof = Proof(problem, context.stop or Stop())
     with open_output(arguments.proof, console) as file:
         for line in proof.lines():
             file.write(line)
@@ -260,30 +260,33 @@ def _count_parts(
         raise
 
 
-def _show_sizes(request: CoverRequest, context: Context, target: Console, *, as_json: bool) -> int:
+def _show_sizes(
+    problem: NamedProblem, context: Context, target: Console, arguments: argparse.Namespace
+) -> int:
     count = 0
-    if not as_json:
-        target.write(sizes_heading())
-    for each in cover_sizes(request, context):
-        target.write(dumps_line(each.document()) if as_json else str(each), flush=True)
-        count = each.size.covers
+    if not arguments.json:
+        target.write(SizeLine.heading())
+    for size in cover_sizes(problem.problem, context, solver=arguments.solver or "auto"):
+        target.write(dumps_line(size) if arguments.json else str(size), flush=True)
+        count = size.covers
     return count
 
 
 def _show_expected(
-    request: CoverRequest, context: Context, target: Console, *, as_json: bool
+    problem: NamedProblem, context: Context, target: Console, arguments: argparse.Namespace
 ) -> bool:
     """Show the expected weight, and return whether there is one."""
-    weight = cover_expected(request, context)
+    weight = expected_weight(problem, context, weighted=arguments.weighted)
     if weight is None:
         none = _("the problem has no cover")
-        context.note(_("the weighted count is 0") if request.weighted else none)
+        context.note(_("the weighted count is 0") if arguments.weighted else none)
         return False
-    target.write(dumps_line({"expected": str(weight)}) if as_json else str(weight))
+    text = str(weight)
+    target.write(dumps_line(ExpectedLine(text)) if arguments.json else text)
     return True
 
 
-def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
+def _problem(arguments: argparse.Namespace, console: Console) -> NamedProblem:
     if arguments.make:
         problem = classic_problem(*arguments.make)
     else:
@@ -296,25 +299,19 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
                 problem.skipped,
             ).format(n=problem.skipped)
         )
-    return CoverRequest(
-        problem,
-        limit=arguments.limit,
-        sample=arguments.sample,
-        lightest=arguments.lightest,
-        seed=arguments.seed,
-        solver=arguments.solver,
-        jobs=arguments.jobs,
-        weighted=arguments.weighted,
-    )
+    return problem
 
 
-def _texts(request: CoverRequest, context: Context, arguments: argparse.Namespace) -> Iterator[str]:
+def _texts(problem: NamedProblem, context: Context, arguments: argparse.Namespace) -> Iterator[str]:
     """Yield the text of each share, or of each cover with its number."""
-    answers: Iterable[NamedCover | OptionShare] = (
-        cover_shares(request, context) if arguments.shares else cover(request, context)
-    )
-    for number, answer in enumerate(answers, 1):
-        if arguments.json:
-            yield dumps_line(answer.document())
-        else:
-            yield str(answer) if arguments.shares else f"{number}: {answer}"
+    if arguments.shares:
+        for share in cover_shares(problem, context):
+            yield dumps_line(share) if arguments.json else str(share)
+        return
+    selected = {
+        name: value
+        for name in ("limit", "sample", "lightest", "seed", "solver", "jobs")
+        if (value := getattr(arguments, name)) is not None
+    }
+    for number, cover in enumerate(covers(problem, context, **selected), 1):
+        yield dumps_line(cover) if arguments.json else f"{number}: {cover}"

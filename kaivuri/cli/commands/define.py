@@ -6,8 +6,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineRequest, define
+from kaivuri.queries.define import define
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES
 
 
@@ -29,8 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Print the definitions."""
-    request = DefineRequest(tuple(arguments.words), arguments.language)
-    answer = define(request, Context(note=console.note))
+    answer = define(arguments.words, arguments.language)
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     if not answer.listed:
         console.note(_("not every word is in a word list; the dictionaries may know them"))

@@ -11,7 +11,7 @@ from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.queries.hint import hint
 from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind
 
 
@@ -24,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--level",
         type=int,
         choices=range(1, max(len(game.hint_labels) for game in BUILT_IN_GAMES.values()) + 1),
+        default=1,
         metavar="N",
         help=_("give the steps up to this one (1)"),
     )
@@ -44,10 +45,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        small = SmallHintKind(arguments.small) if arguments.small else None
-        fields = position.position_fields(arguments, console, stop)
-        request = HintRequest(**fields, level=arguments.level, small=small)
-        hints = hint(request, Context(note=console.note, stop=stop))
+        hints = hint(
+            position.position_request(arguments, console, stop),
+            Context(note=console.note, stop=stop),
+            level=arguments.level,
+            small=SmallHintKind(arguments.small) if arguments.small else None,
+        )
     colour = console.colour and not arguments.no_color
     console.write(dumps(hints.document()) if arguments.json else hints.text(colour=colour))
     return ExitCode.SUCCESS if hints.solvable else ExitCode.NO_SOLUTION

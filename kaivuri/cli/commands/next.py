@@ -16,7 +16,6 @@ from kaivuri.language import gettext as _
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.queries import archive
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -55,4 +54,4 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _play(day: ArchivedDay, console: Console) -> None:
     options = user_defaults(console).fill(SolveOptions(), game_for(day.puzzle))
-    open_workbench(SolveRequest(day.puzzle, options), SolveOptions(), console)
+    open_workbench(day.puzzle, options, SolveOptions(), console)

@@ -14,6 +14,7 @@ from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.picture_input import (
     clue_question,
+    letter_question,
     note_doubtful,
     note_found,
     note_unsure,
@@ -24,14 +25,17 @@ from kaivuri.cli.puzzle_arguments import configure_game, configure_shape, config
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.games.options import SolveOptions
+from kaivuri.games.registry import game_for
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, found_words, read
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.knowledge import NOTHING_KNOWN
 
 if TYPE_CHECKING:
     from kaivuri.pictures.pixels import Pixels
@@ -82,9 +86,14 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _read(arguments: argparse.Namespace) -> ReadAnswer:
     with _enforce_limits(arguments) as stop:
         picture = _picture(arguments)
-        game, language = arguments.game, arguments.language
-        request = ReadRequest(picture, game, language, arguments.rows, arguments.columns)
-        return read(request, Context(stop=stop))
+        return read(
+            picture,
+            Context(stop=stop),
+            game=arguments.game,
+            language=arguments.language,
+            rows=arguments.rows,
+            columns=arguments.columns,
+        )
 
 
 def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
@@ -108,7 +117,7 @@ def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
     """Ask the user about each doubtful cell; an empty line accepts the letter."""
     for cell in reading.doubtful:
         while True:
-            answer = console.prompt(reading.question(cell))
+            answer = console.prompt(letter_question(reading, cell))
             letter = answer.strip() or reading.picture[cell].letter
             if not answer or (len(letter) == 1 and letter.isalpha()):
                 break
@@ -134,7 +143,7 @@ def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
 
 def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
     with _enforce_limits(arguments):
-        found = reading.found_words(Context(note=console.note)) if reading.complete else ()
+        found = found_words(reading, Context(note=console.note)) if reading.complete else ()
     if arguments.json:
         console.write(dumps(reading.document(found)))
         return ExitCode.SUCCESS
@@ -160,8 +169,15 @@ def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace)
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
     with _enforce_limits(arguments) as stop:
-        request = reading.solve_request(reading.found_words(context), context)
-        answer = solve(request, replace(context, stop=stop))
+        placed = (word.placed for word in found_words(reading, context))
+        options = SolveOptions(
+            clue=reading.given_clue,
+            word_count=reading.given_word_count,
+            knowledge=NOTHING_KNOWN.with_placed(placed),
+        )
+        puzzle = reading.reference(context)
+        options = reading.add_text(options, game_for(puzzle))
+        answer = solve(puzzle, options, replace(context, stop=stop))
     form = "json" if arguments.json else None
     console.write(OutputOptions(form).final_text(answer, console, streamed=False) or "")
     return search_exit_code(answer.result.interruption, answer.result.found_count, console)

@@ -13,7 +13,8 @@ from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.redesign import DEFAULT_STARTS, RedesignRequest, read_target, redesign
+from kaivuri.queries.redesign import DEFAULT_STARTS, RedesignAnswer, read_target, redesign
+from kaivuri.solvers.stop import Stop
 
 _UNUSED_OPTIONS = {
     "target": ("goal", "starts"),
@@ -58,9 +59,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Rearrange the labels and print the new board."""
     check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
-        answer = redesign(
-            _request(arguments, console), Context(stop=stop, on_progress=progress_bar(console))
-        )
+        answer = _redesign(arguments, console, stop)
     dark = arguments.theme == "dark"
     with open_output(output_target(arguments), console) as target:
         if arguments.toml:
@@ -74,14 +73,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return ExitCode.SUCCESS
 
 
-def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest:
+def _redesign(arguments: argparse.Namespace, console: Console, stop: Stop) -> RedesignAnswer:
     path = arguments.target
-    return RedesignRequest(
-        board=argument_or_setting(arguments.board, "board", console),
+    return redesign(
+        argument_or_setting(arguments.board, "board", console),
+        Context(stop=stop, on_progress=progress_bar(console)),
         goal=arguments.goal,
         target=read_target(read_text(path), path) if path else None,
-        starts=arguments.starts,
-        seed=arguments.seed,
+        starts=DEFAULT_STARTS if arguments.starts is None else arguments.starts,
+        seed=arguments.seed or 0,
         memory=arguments.memory,
         jobs=arguments.jobs,
     )

@@ -22,8 +22,9 @@ from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
+from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
@@ -74,17 +75,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         puzzle, options, found = puzzle_input.resolve_puzzle(
             arguments, explicit_options, console, stop
         )  # may read a file
-    request = SolveRequest(puzzle, options)
     form = next((form for form in FORMATS if getattr(arguments, form)), None)
     output = OutputOptions(form, output_target(arguments), stats=arguments.stats)
     if _wants_workbench(explicit_options, output, console):
         from kaivuri.cli.workbench import open_workbench  # only on a terminal
 
-        open_workbench(request, explicit_options, console, found, solutions=show_solutions)
+        open_workbench(puzzle, options, explicit_options, console, found, solutions=show_solutions)
         return ExitCode.SUCCESS
     options = replace(options, knowledge=options.knowledge.with_placed(found))
-    request = replace(request, options=options)
-    return _solve_and_print(request, output, console, stop)
+    return _solve_and_print(puzzle, options, output, console, stop)
 
 
 def solve_options(arguments: argparse.Namespace) -> SolveOptions:
@@ -115,16 +114,18 @@ def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Cons
 
 
 def _solve_and_print(
-    request: SolveRequest, output: OutputOptions, console: Console, stop: Stop
+    puzzle: Reference,
+    options: SolveOptions,
+    output: OutputOptions,
+    console: Console,
+    stop: Stop,
 ) -> ExitCode:
     context = Context(note=console.note, stop=stop)
     with open_output(output.target, console) as target:
-        sink = output.sink(request.options, target)
-        if sink is not None:
-            request, context = replace(request, streamed=True), replace(context, on_progress=sink)
+        sink = output.sink(options, target)
         with enforce_stop(stop):
-            answer = solve(request, context)
-        rest = output.final_text(answer, target, streamed=request.streamed)
+            answer = solve(puzzle, options, context, on_solution=sink)
+        rest = output.final_text(answer, target, streamed=sink is not None)
         if rest is not None:
             target.write(rest)
     if output.stats:

@@ -16,7 +16,6 @@ from kaivuri.play.days import parse_puzzle_date, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.tui.puzzle_options import PuzzleOptions
@@ -69,8 +68,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
     )
     puzzle, options, found = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    request = SolveRequest(puzzle, options)
-    open_workbench(request, explicit_options, console, found, solutions=solutions)
+    open_workbench(puzzle, options, explicit_options, console, found, solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -84,7 +82,5 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     BoardPuzzle.of(board)  # check that it exists
     prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
-    words = SolveRequest(parse_daily("today", context, defaults.game))
-    run_workbench(
-        words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board
-    )
+    puzzle, options = parse_daily("today", context, defaults.game), SolveOptions()
+    run_workbench(puzzle, PuzzleOptions.of(options, defaults, options), context, board=board)

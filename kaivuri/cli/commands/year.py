@@ -16,7 +16,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
-from kaivuri.queries.year import YearAnswer, YearRequest, year
+from kaivuri.queries.year import YearAnswer, year
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -49,16 +49,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count the solutions and print them."""
     check_options(arguments, unused={"csv": ("log",), "json": ("log",)}, needs={"theme": ("svg",)})
-    request = YearRequest(
-        board=argument_or_setting(arguments.board, "board", console),
-        year=arguments.year,
-        by_month=arguments.by_month,
-        memory=arguments.memory,
-        jobs=arguments.jobs,
-    )
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
         context = Context(clock=clock, stop=stop, on_progress=progress_bar(console))
-        answer = _count_year(request, context, console)
+        answer = _count_year(arguments, context, console)
     dark = arguments.theme == "dark"
     with open_output(output_target(arguments), console) as target:
         if arguments.json:
@@ -72,12 +65,19 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     return ExitCode.SUCCESS if answer.interruption is None else exit_code(answer.interruption)
 
 
-def _count_year(request: YearRequest, context: Context, console: Console) -> YearAnswer:
+def _count_year(arguments: argparse.Namespace, context: Context, console: Console) -> YearAnswer:
     """Count the solutions; after an early end report the number of finished months."""
     try:
-        answer = year(request, context)
+        answer = year(
+            argument_or_setting(arguments.board, "board", console),
+            context,
+            year=arguments.year,
+            by_month=arguments.by_month,
+            memory=arguments.memory,
+            jobs=arguments.jobs,
+        )
     except INTERRUPTIONS:
-        if not request.by_month:
+        if not arguments.by_month:
             console.note(_("give --by-month to keep the counts of finished months"))
         raise
     if answer.interruption is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,7 +18,7 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import no_dates_message
-from kaivuri.queries.year import YearAnswer, YearRequest, year
+from kaivuri.queries.year import YearAnswer, year
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
@@ -153,10 +154,9 @@ class YearScreen(BaseScreen):
                 board=board.heading
             )
         )
-        request = YearRequest(board)
         self._worker.start(
             "year",
-            lambda context: year(request, context),
+            partial(year, board),
             lambda answer: self._handle_year(name, answer),
             on_progress=lambda progress: bar.update(progress=progress),
         )

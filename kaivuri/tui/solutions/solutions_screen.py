@@ -15,7 +15,6 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
-from kaivuri.queries.define import DefineRequest
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.solutions import SolutionsAnswer, solutions
@@ -202,8 +201,7 @@ class SolutionsScreen(BaseScreen):
     def action_define(self) -> None:
         """Show what the words of the solution mean, or the highlighted one."""
         words = self.query_one(SolutionView).words
-        request = DefineRequest.of_list(words, self._analysis.word_list)
-        show_definitions(self.app, self._worker, request)
+        show_definitions(self.app, self._worker, words, self._analysis.word_list)
 
     def action_sort(self) -> None:
         """Change the sort order."""

@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kaivuri.archive.records import Progress
 from kaivuri.errors import KaivuriError
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -15,14 +18,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.resolve import Puzzle
-from kaivuri.queries.word_game import (
-    AnalyseAnswer,
-    AnalyseRequest,
-    WordGameAnswer,
-    WordGameRequest,
-    analyse,
-    word_game,
-)
+from kaivuri.queries.word_game import analyse, word_game
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.play.go_to_dialog import go_to_dialog, parse_reference
@@ -142,13 +138,14 @@ class TodayScreen(PlayScreen):
         self._set_status(_("loading {puzzle} …").format(puzzle=messages.title(reference)))
         self._worker.start(
             "open",
-            lambda context: word_game(WordGameRequest(reference), context),
+            partial(word_game, reference),
             self._handle_word_game,
             self._handle_open_error,
         )
 
-    def _handle_word_game(self, answer: WordGameAnswer) -> None:
-        progress, puzzle, self._puzzle = answer.progress, answer.puzzle, answer.puzzle
+    def _handle_word_game(self, game: tuple[Puzzle, Progress | None]) -> None:
+        puzzle, progress = game
+        self._puzzle = puzzle
         self._session.printed_clue = puzzle.clue
         self._session.printed_word_count = puzzle.word_count
         self._session.earlier_hint_level = progress.hints if progress else 0
@@ -163,8 +160,8 @@ class TodayScreen(PlayScreen):
             self._show_message(_("The saved moves don't fit the letters of this puzzle"))
         self._set_status(_("searching for words …"))
         options = self._puzzle_options.search_options(puzzle.game)
-        request = AnalyseRequest(puzzle, puzzle.add_published(options))
-        self._worker.start("open", lambda context: analyse(request, context), self._handle_analysis)
+        query = partial(analyse, puzzle, puzzle.add_published(options))
+        self._worker.start("open", query, self._handle_analysis)
 
     def _apply_options(self) -> None:
         """Set the clue and the number of words of the command line, once."""
@@ -180,9 +177,9 @@ class TodayScreen(PlayScreen):
         self._show_error(error)
         self._set_status(_("No puzzle: g goes to another day or to typed letters"))
 
-    def _handle_analysis(self, answer: AnalyseAnswer) -> None:
-        self._session.analysis = answer.analysis
-        self._set_status(word_messages.search_done(answer.analysis))
+    def _handle_analysis(self, analysis: AnalysedGrid) -> None:
+        self._session.analysis = analysis
+        self._set_status(word_messages.search_done(analysis))
         self.query_one(WordPane).update_answers()
         if self._show_solutions:
             self._show_solutions = False

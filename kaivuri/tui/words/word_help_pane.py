@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from kaivuri.language import gettext as _
-from kaivuri.queries.define import DefineRequest
-from kaivuri.queries.word_help import WordHelpAnswer
+from kaivuri.queries.word_game import WordHelp
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.definitions import show_definitions
 from kaivuri.tui.widgets.grid_view import GridView
@@ -77,7 +76,7 @@ class WordHelpPane(PlayPane):
         offered = offered_kinds(analysis.word_list) if analysis else UNDRAWN_KINDS
         return next(kind for kind in self._small_hints if kind in offered)
 
-    def _handle_small_hint(self, answer: WordHelpAnswer) -> None:
+    def _handle_small_hint(self, answer: WordHelp) -> None:
         if answer.small_hint is not None:
             if answer.position.solvable:
                 self._session.take_small_hint(answer.small_hint)
@@ -89,7 +88,7 @@ class WordHelpPane(PlayPane):
         self._show_waiting()
         self._worker.help("answer", self._show_dead_end, suspect=True)
 
-    def _show_dead_end(self, answer: WordHelpAnswer) -> None:
+    def _show_dead_end(self, answer: WordHelp) -> None:
         analysis = self._session.analysis
         exact = analysis is None or analysis.exact
         text = word_messages.dead_end(answer.position.count, exact=exact)
@@ -130,8 +129,8 @@ class WordHelpPane(PlayPane):
 
     def _define(self, word: str) -> None:
         analysis, game = self._session.analysis, self._session.word_game
-        request = DefineRequest.of_list([word], analysis.word_list if analysis else game.word_list)
-        show_definitions(self.app, self._worker, request)
+        word_list = analysis.word_list if analysis else game.word_list
+        show_definitions(self.app, self._worker, [word], word_list)
 
     def action_prompt(self, purpose: str) -> None:
         """Ask for a word."""
@@ -152,7 +151,7 @@ class WordHelpPane(PlayPane):
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
 
-    def _handle_hints(self, answer: WordHelpAnswer) -> None:
+    def _handle_hints(self, answer: WordHelp) -> None:
         self._session.ladder = answer.ladder
         self.draw()
         hints = self._session.shown_hints

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.word_game import PathsOfWordAnswer
+from kaivuri.queries.word_game import PathsOfWord
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
@@ -149,7 +149,7 @@ class WordPane(WordHelpPane):
         if placed_word:
             self._change(lambda: self._session.place([placed_word]))
 
-    def _handle_paths(self, word: str, answer: PathsOfWordAnswer) -> None:
+    def _handle_paths(self, word: str, answer: PathsOfWord) -> None:
         if answer.candidates:
             self._change(lambda: self._session.place(answer.candidates))
         else:

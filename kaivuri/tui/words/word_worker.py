@@ -2,19 +2,19 @@
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.context import Context
-from kaivuri.queries.word_game import PathsOfWordAnswer, PathsOfWordRequest, paths_of_word
-from kaivuri.queries.word_help import WordHelpAnswer, WordHelpRequest, word_help
+from kaivuri.queries.word_game import PathsOfWord, WordHelp, paths_of_word, word_help
 from kaivuri.tui.widgets.query_worker import ErrorHandler, QueryWorker
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.spelling import Path
 
-PathsHandler = Callable[[str, PathsOfWordAnswer], None]
+PathsHandler = Callable[[str, PathsOfWord], None]
 
 
 class WordWorker(QueryWorker):
@@ -36,7 +36,7 @@ class WordWorker(QueryWorker):
     def help(  # noqa: PLR0913
         self,
         kind: str,
-        on_answer: Callable[[WordHelpAnswer], None],
+        on_answer: Callable[[WordHelp], None],
         *,
         constraints_only: bool = False,
         hints: bool = False,
@@ -48,17 +48,25 @@ class WordWorker(QueryWorker):
     ) -> None:
         """Ask for help with the game, without the placed words if `constraints_only`.
 
-        See `WordHelpRequest` for the other options.
+        See `queries.word_game.word_help` for the other options.
         """
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
         played = state.constraints if constraints_only else state
         words = (word,) if word is not None and not path else ()
-        request = WordHelpRequest(
-            analysis, played, hints, small, words, path, check_likeliest, suspect
+        query = partial(
+            word_help,
+            analysis,
+            played,
+            hints=hints,
+            small=small,
+            words=words,
+            path=path,
+            check_likeliest=check_likeliest,
+            suspect=suspect,
         )
-        self.start(kind, lambda context: word_help(request, context), on_answer)
+        self.start(kind, query, on_answer)
 
     def find_paths(self, word: str, on_answer: PathsHandler) -> None:
         """Find the paths of a word, after the words queued before it."""
@@ -76,15 +84,10 @@ class WordWorker(QueryWorker):
         if state is None:
             self._pending_words.clear()
             return
-        request = PathsOfWordRequest(self._session.analysis, state, word)
-        self.start(
-            "paths",
-            lambda context: paths_of_word(request, context),
-            self._handle_paths,
-            self._handle_paths_error,
-        )
+        query = partial(paths_of_word, self._session.analysis, state, word)
+        self.start("paths", query, self._handle_paths, self._handle_paths_error)
 
-    def _handle_paths(self, answer: PathsOfWordAnswer) -> None:
+    def _handle_paths(self, answer: PathsOfWord) -> None:
         word, on_answer = self._pending_words.popleft()
         on_answer(word, answer)
         if self._pending_words:

@@ -11,7 +11,7 @@ from kaivuri.play.days import today
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
-from kaivuri.queries.year import YearRequest, year
+from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.http import check_origin, json_response, run_until_disconnect
 from kaivuri.web.service.request_bodies import GameName
@@ -100,10 +100,10 @@ async def day_challenge(service: Service, request: Request) -> Response:
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Count the solutions for every date of a board."""
     board = service.boards.find(request.path_params["board"])
-    year_request = YearRequest(board, **to_builtins(query), jobs=1, use_precomputed=True)
+    wanted = query.year or None
 
     def work(context: Context) -> EncodedDocument:
-        answer = year(year_request, context)
+        answer = year(board, context, year=wanted, jobs=1, use_precomputed=True)
         return EncodedDocument.of(answer.document(), cacheable=answer.counts.complete)
 
     return await _respond(service, request, work, costly=True)

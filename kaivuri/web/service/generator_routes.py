@@ -16,7 +16,7 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.read import ReadRequest, read
+from kaivuri.queries.read import found_words, read
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.http import read_picture_body
 from kaivuri.web.service.limits import Limits
@@ -99,10 +99,6 @@ class ReadQuery(Struct, frozen=True):
     rows: PictureRows | UnsetType = UNSET
     columns: PictureColumns | UnsetType = UNSET
 
-    def request(self, file: bytes) -> ReadRequest:
-        """Return the corresponding request."""
-        return ReadRequest(file, **to_builtins(self))
-
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Generate puzzles with one solution."""
@@ -136,8 +132,8 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
     key = msgspec.json.encode(query) + blake2b(file).digest()
 
     def work(context: Context) -> EncodedDocument:
-        answer = read(query.request(file), context)
-        found = answer.found_words(context) if answer.complete else ()
+        answer = read(file, context, **to_builtins(query))
+        found = found_words(answer, context) if answer.complete else ()
         return EncodedDocument.of(answer.document(found))
 
     return await service.respond(request, key, work, costly=True)

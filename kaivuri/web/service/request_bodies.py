@@ -1,27 +1,34 @@
-"""Request bodies, and their conversion to requests of `kaivuri.queries`.
+"""Request bodies, and the queries that answer them.
 
 Optional keys default to None or an empty list; the hint step defaults to 1.
 """
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
 from kaivuri.errors import error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.registry import game_for
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
 from kaivuri.play.reference import Reference
-from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.context import Context
-from kaivuri.queries.grid_words import GridWordsRequest
-from kaivuri.queries.hint import HintRequest
-from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
+from kaivuri.queries.hint import hint
+from kaivuri.queries.position import (
+    CheckAnswer,
+    PositionAnswer,
+    PositionRequest,
+    check,
+    position,
+)
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.solve import SolveAnswer, solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
@@ -51,6 +58,7 @@ GameName = Annotated[
     ),
 ]
 WordList = Literal["fi", "en"]
+GridQuery = Callable[[Context], PositionAnswer | CheckAnswer | GridWordsAnswer]
 Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
 
 
@@ -116,8 +124,8 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
         """An estimate of the cost; that of a solver for study is unknown."""
         return super().cost if self.solver in (None, "auto", "zdd") else sys.maxsize
 
-    def request(self, limits: Limits) -> SolveRequest:
-        """Return the corresponding request."""
+    def query(self, limits: Limits) -> Callable[..., SolveAnswer]:
+        """Return `solve` with the puzzle and the options."""
         mode = SolveMode.parse(self.mode)
         limit = limits.solution_limit(self.limit)
         if mode is SolveMode.ALL and limit is None:
@@ -132,7 +140,9 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
             limit=limit,
             knowledge=self._knowledge(),
         )
-        return SolveRequest(self.puzzle(limits, options), options)
+        puzzle = self.puzzle(limits, options)
+        game_for(puzzle).check_solve(options)  # before an answer with several lines begins
+        return partial(solve, puzzle, options)
 
     def _knowledge(self) -> Knowledge:
         return Knowledge(
@@ -151,24 +161,24 @@ class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fi
     placed: Annotated[list[PlacedWordBody], Meta(max_length=200)] = field(default_factory=list)
     found: Words = field(default_factory=list)
 
-    def position_fields(self, limits: Limits) -> dict[str, Any]:
-        """Return the arguments of a `PositionRequest`, as a dictionary."""
+    def position(self, limits: Limits) -> PositionRequest:
+        """Return the position."""
         options = SearchOptions(self.word_list, self.clue, self.word_count, personal=False)
-        return {
-            "puzzle": self.puzzle(limits, options),
-            "options": options,
-            "required": parse_words("with", self.required),
-            "ruled_out": parse_words("without", self.ruled_out),
-            "starts": tuple(self.start),
-            "placed": tuple(
+        return PositionRequest(
+            self.puzzle(limits, options),
+            options,
+            required=parse_words("with", self.required),
+            ruled_out=parse_words("without", self.ruled_out),
+            starts=tuple(self.start),
+            placed=tuple(
                 PlacedWord(parse_word("placed", p.word), tuple(p.cells)) for p in self.placed
             ),
-            "found": parse_words("found", self.found),
-        }
+            found=parse_words("found", self.found),
+        )
 
-    def request(self, limits: Limits) -> PositionRequest:
-        """Return the corresponding request."""
-        return PositionRequest(**self.position_fields(limits))
+    def query(self, limits: Limits) -> GridQuery:
+        """Return `position` with its arguments."""
+        return partial(position, self.position(limits))
 
 
 class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -185,8 +195,8 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
     words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
     path: Cells | None = None
 
-    def request(self, limits: Limits) -> CheckRequest:
-        """Return the corresponding request."""
+    def query(self, limits: Limits) -> GridQuery:
+        """Return `check` with its arguments."""
         if sum(value is not None for value in (self.word, self.words, self.path)) != 1:
             raise ServiceError(422, "bad_request", "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
@@ -194,7 +204,7 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
             words: tuple[str, ...] = (parse_word("word", self.word),)
         else:
             words = parse_words("words", self.words or ())
-        return CheckRequest(**self.position_fields(limits), words=words, path=path)
+        return partial(check, self.position(limits), words=words, path=path)
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -207,10 +217,11 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     small: SmallHintKind | None = None
     path: Cells | None = None
 
-    def request(self, limits: Limits) -> HintRequest:
-        """Return the corresponding request."""
-        return HintRequest(
-            **self.position_fields(limits),
+    def query(self, limits: Limits) -> GridQuery:
+        """Return `hint` with its arguments."""
+        return partial(
+            hint,
+            self.position(limits),
             level=self.step,
             small=self.small,
             path=tuple(self.path or ()),
@@ -229,10 +240,10 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     sort: Literal["length", "common", "letters"] | None = None
     limit: PositiveCount | None = None
 
-    def request(self, limits: Limits) -> GridWordsRequest:
-        """Return the corresponding request."""
+    def query(self, limits: Limits) -> GridQuery:
+        """Return `grid_words` with its request."""
         options = SearchOptions(self.word_list, personal=False)
-        return GridWordsRequest(
+        request = GridWordsRequest(
             self.puzzle(limits, options),
             options,
             self.length,
@@ -242,6 +253,13 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             self.sort,
             limits.solution_limit(self.limit) or limits.solutions,
         )
+
+        def limited_words(context: Context) -> GridWordsAnswer:
+            answer = grid_words(request, context)
+            limits.check_paths(sum(len(word.paths) for word in answer.words))
+            return answer
+
+        return limited_words
 
 
 def parse_word(key: str, text: str) -> str:

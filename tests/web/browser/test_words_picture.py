@@ -17,7 +17,7 @@ from web.browser.words import OIKEIN, placed_words
 
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadRequest, read
+from kaivuri.queries.read import read
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -103,7 +103,7 @@ def test_a_picture_pasted_or_dropped(open_page: Opening) -> None:
 
 def test_doubtful_letters_are_marked_and_can_be_corrected(open_page: Opening) -> None:
     image = smudged()
-    reading = read(ReadRequest(Pixels(image.width, image.height, image.tobytes())), Context())
+    reading = read(Pixels(image.width, image.height, image.tobytes()), Context())
     row, column = reading.doubtful[0]
     page = open_page("#w/new")
     choose(page, file_of(image))
