@@ -58,7 +58,7 @@ def _creating_folder(path: str) -> Iterator[str]:
         os.makedirs(folder, exist_ok=True)
         yield folder
     except OSError as error:
-        raise _unusable(folder, os_error_message(error)) from error
+        raise _unusable(folder, os_error_message(error)) from None
 
 
 @contextmanager
@@ -150,7 +150,7 @@ def _folder(variable: str, default: Callable[..., str]) -> str:
     try:
         return default("kaivuri", appauthor=False)
     except RuntimeError as error:  # a user without a home directory, as in a container
-        raise _unusable("~", str(error)) from error
+        raise _unusable("~", str(error)) from None
 
 
 def _unusable(folder: str, why: str) -> FolderUnusable:

@@ -46,12 +46,12 @@ def load_plugin(group: str, name: str, kind: type) -> Any:
     try:
         found = entry.load()
         plugin = found if isinstance(found, kind) else found()
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - code of others
         details = f"{type(error).__name__}: {error}".partition("\n")[0]
         message = _("the plug-in {name} ({value}) can't be loaded: {error}")
         raise PluginError(
             message.format(name=name, value=entry.value, error=details[:300])
-        ) from error
+        ) from None
     if not isinstance(plugin, kind):
         message = _("the plug-in {name} ({value}) is not a {kind} of kaivuri")
         raise PluginError(message.format(name=name, value=entry.value, kind=kind.__name__))

@@ -65,9 +65,7 @@ class UserSetting:
         except (KaivuriError, UnicodeEncodeError) as error:
             reason = error if isinstance(error, KaivuriError) else _("not UTF-8 text")
             message = _("the setting {name} is {value!r}: {error}")
-            raise SettingsError(
-                message.format(name=self.name, value=value, error=reason)
-            ) from error
+            raise SettingsError(message.format(name=self.name, value=value, error=reason)) from None
         return checked
 
 
@@ -225,7 +223,7 @@ def _file_text() -> str:
     except FileNotFoundError:
         return ""
     except (OSError, ValueError) as error:
-        raise _unreadable_error(error) from error
+        raise _unreadable_error(error) from None
 
 
 def _unreadable_error(error: BaseException) -> SettingsError:

@@ -106,7 +106,7 @@ class Database:
                         "the archive {path} can't be used ({error}); KAIVURI_DATA_DIR sets "
                         "another folder"
                     ).format(path=self.path, error=error)
-                ) from error
+                ) from None
 
     def _attempt(self, begin: str, transaction: Transaction[Value]) -> Value:
         try:

@@ -181,12 +181,12 @@ def _parse_header(line: bytes, number: int) -> _Header:
         version = decode(line, type=_Format).kaivuri_archive
         if version == FORMAT_VERSION:
             return decode(line, type=_Header)
-    except _PARSE_ERRORS as error:
+    except _PARSE_ERRORS:
         raise BadExport(
             _("line {number} is not the header of an export: give an exported file").format(
                 number=number
             )
-        ) from error
+        ) from None
     raise BadExport(
         _("the export has format {format!r}, and only {known} is supported: update kaivuri").format(
             format=version, known=FORMAT_VERSION
@@ -210,5 +210,5 @@ def _parse_record(line: bytes, number: int) -> Record | None:
             _("line {number} is not an archive record: {reason}").format(
                 number=number, reason=reason
             )
-        ) from error
+        ) from None
     return record

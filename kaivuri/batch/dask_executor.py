@@ -33,8 +33,8 @@ class DaskExecutor(JobExecutor):
         """The number of threads of all workers."""
         try:
             return sum(self.client.nthreads().values())
-        except OSError as error:
-            raise scheduler_gone() from error
+        except OSError:
+            raise scheduler_gone() from None
 
 
 @contextmanager
@@ -66,12 +66,12 @@ def remote_executor(address: str, seconds: float = 10) -> Iterator[DaskExecutor]
             _("no Dask scheduler answers at {address}: {reason}").format(
                 address=address, reason=error
             )
-        ) from error
+        ) from None
     for name in ("distributed", "distributed.client"):  # their errors are reported in one line
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         try:
             client.get_versions(check=True)
         except ValueError as error:
-            raise ClusterError(" ".join(str(error).split())) from error
+            raise ClusterError(" ".join(str(error).split())) from None
         yield DaskExecutor(client)

@@ -39,7 +39,7 @@ def puzzle_jobs(
 
     `options` apply to all of them; see `queries.solve.solve`.
     """
-    _check_shipped_list(options.get("words"))
+    _check_shipped_list(options.get("word_list"))
     given = {key: value for key, value in options.items() if value is not None}
     for puzzle in _parse_lines(lines, name, _parse_puzzle):
         if kind == "rank":
@@ -57,7 +57,7 @@ def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     mode = content.get("mode", DEFAULT_MODE.value)
     if mode != DEFAULT_MODE or "limit" in content:
         return {**content, "mode": mode}
-    puzzle = grid_puzzle(content, SearchOptions(content.get("words")))
+    puzzle = grid_puzzle(content, SearchOptions(content.get("word_list")))
     return {**content, "mode": mode, "limit": game_for(puzzle).default_limit}
 
 
@@ -153,7 +153,7 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
     Raises:
         BadRequest: if no such puzzle exists, or workers may lack the word list.
     """
-    _check_shipped_list(options.get("words"))
+    _check_shipped_list(options.get("word_list"))
     GenerateRequest(**{key: value for key, value in options.items() if not key.startswith("board")})
     board = job_board(options)
     if board is not None:
@@ -217,7 +217,7 @@ def _check_shipped_list(word_list: str | None) -> None:
     if word_list not in (None, *SHIPPED_LISTS):
         names = ", ".join(SHIPPED_LISTS)
         raise BadRequest(
-            "words",
+            "word_list",
             _("a batch can only use the word lists shipped with the program: {names}").format(
                 names=names
             ),

@@ -81,7 +81,7 @@ class ResultFile:
         if key not in self._error_spans:
             return None
         document = json.loads(self._read(*self._error_spans[key]))
-        return Failure(Job(dumps_sorted(document["errand"])), document["error"]["message"])
+        return Failure(Job(dumps_sorted(document["job"])), document["error"]["message"])
 
     def sort(self, keys: Iterable[str]) -> None:
         """Rewrite the file with the results of `keys` last, in this order.
@@ -157,7 +157,7 @@ def _reporting_errors(path: str) -> Iterator[None]:
     except OSError as error:
         raise ResultsUnusable(
             _("{file} can't be written: {reason}").format(file=path, reason=error.strerror)
-        ) from error
+        ) from None
 
 
 def _lock(file: BinaryIO, path: str) -> None:

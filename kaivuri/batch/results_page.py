@@ -64,24 +64,24 @@ def page_html(progress: BatchProgress, title: str) -> str:
 def page_document(progress: BatchProgress) -> dict[str, Any]:
     """Return the report as a JSON document."""
     return {
-        "errands": progress.jobs,
+        "jobs": progress.jobs,
         "known": progress.already_done,
         "written": progress.written,
         "faults": [_failure(each) for each in progress.failed],
-        "undone": [_failure(each) for each in progress.unfinished],
+        "unfinished": [_failure(each) for each in progress.unfinished],
         "tasks": progress.chunks,
         "workers": progress.workers,
         "seconds": round(progress.seconds, 3),
         "work_seconds": round(progress.work_seconds, 3),
         "slowest": [
-            {"seconds": round(seconds, 3), "errand": Job(text).content}
+            {"seconds": round(seconds, 3), "job": Job(text).content}
             for seconds, text in sorted(progress.slowest, reverse=True)
         ],
     }
 
 
 def _failure(failure: Failure) -> dict[str, Any]:
-    return {"errand": failure.job.content, "message": failure.message}
+    return {"job": failure.job.content, "message": failure.message}
 
 
 def _counts(progress: BatchProgress) -> Iterator[tuple[str, str]]:

@@ -62,7 +62,7 @@ def _search(content: JobContent, context: Context) -> SearchResult:
         TimeLimit, MemoryLimit, MemoryError: if the search did not finish.
     """
     options = SolveOptions(
-        words=content.get("words"),
+        word_list=content.get("word_list"),
         clue=content.get("clue"),
         word_count=content.get("word_count"),
         personal=False,

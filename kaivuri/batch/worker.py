@@ -87,10 +87,10 @@ def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
         message = interruption_message(error)
         if isinstance(error, TimeLimit) or is_out_of_memory(error):
             return "", message
-        document = dumps_sorted({"fault": type(error).__name__, "message": message})
+        document = dumps_sorted({"kind": type(error).__name__, "message": message})
         return _result_line(job, "error", document), message
     return _result_line(job, "result", dumps_sorted(result)), ""
 
 
 def _result_line(job: Job, outcome: str, document: str) -> str:
-    return f'{{"key":"{job.key}","{outcome}":{document},"errand":{job.text}}}'
+    return f'{{"key":"{job.key}","{outcome}":{document},"job":{job.text}}}'

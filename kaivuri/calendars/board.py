@@ -64,7 +64,7 @@ class Piece:
     shape: Polyomino
     copies: int = 1
     optional: bool = False
-    """Whether the piece may be left over: `spare` in files and documents."""
+    """Whether the piece may be left over."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,8 @@ class Board:
     title: str
     maker: str
     source: str
-    flips: bool
-    """Whether pieces may be turned over: `turn_over` in files and documents."""
+    two_sided: bool
+    """Whether pieces may be flipped."""
     drawing: tuple[tuple[str, ...], ...]
     """Texts by row and column: a label, `*` (a cell without one) or `#` (no cell)."""
     pieces: tuple[Piece, ...]
@@ -149,7 +149,7 @@ class Board:
 
     def allows_shape(self, piece: str, shape: Polyomino) -> bool:
         """Return whether a piece can be turned into `shape`."""
-        return shape in self.piece(piece).shape.orientations(flips=self.flips)
+        return shape in self.piece(piece).shape.orientations(flips=self.two_sided)
 
     def __repr__(self) -> str:
         pieces = sum(piece.copies for piece in self.pieces)
@@ -170,7 +170,7 @@ def _toml_lines(board: Board) -> Iterator[str]:
             yield f"{key} = {_quoted(getattr(board, key))}"
     if not board.has_dates:
         yield f"kind = {_quoted(PACKING)}"
-    yield f"turn_over = {str(board.flips).lower()}"
+    yield f"two_sided = {str(board.two_sided).lower()}"
     for key, kind, default in (
         ("months", LabelKind.MONTH, MONTHS),
         ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
@@ -188,7 +188,7 @@ def _toml_lines(board: Board) -> Iterator[str]:
         if piece.copies > 1:
             yield f"copies = {piece.copies}"
         if piece.optional:
-            yield "spare = true"
+            yield "optional = true"
         yield f'picture = """\n{piece.shape}"""'
 
 

@@ -39,7 +39,7 @@ _MAX_DIGITS = 100
 _MAX_KEY_PARTS = 100  # the time and memory of tomllib grow steeply with the parts of a key
 _BOARD_ID = re.compile(r"(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*")
 _LONG_NUMBER = re.compile(rf"\d{{{_MAX_DIGITS}}}")
-_KEYS = {"title", "maker", "source", "kind", "turn_over", "drawing", "pieces"}
+_KEYS = {"title", "maker", "source", "kind", "two_sided", "drawing", "pieces"}
 _LABEL_KEYS = {"months", "weekdays"}
 
 
@@ -117,7 +117,7 @@ def resolve_board_id(text: str) -> str:
         try:
             return str(path).encode().decode()  # text, as in the archive and in seeds
         except UnicodeEncodeError as error:
-            raise UnknownBoard(_unreadable_message(str(path), error)) from error
+            raise UnknownBoard(_unreadable_message(str(path), error)) from None
     query = text.strip().casefold()
     boards = ((name, find_board(name)) for name in known)
     texts = {name: (name, b.title.casefold(), b.maker.casefold()) for name, b in boards}
@@ -168,8 +168,8 @@ def _read_board(path: Path, name: str) -> Board:
     except (OSError, ValueError) as error:
         if closest := _closest_board(name):
             message = _("there is no board {name!r}: did you mean {closest}?")
-            raise BadPuzzle(message.format(name=name, closest=closest)) from error
-        raise UnknownBoard(_unreadable_message(name, error)) from error
+            raise BadPuzzle(message.format(name=name, closest=closest)) from None
+        raise UnknownBoard(_unreadable_message(name, error)) from None
     stem = Path(name).stem if name.endswith(".toml") else name
     return replace(parse_board(text, name), name=stem)
 
@@ -221,7 +221,7 @@ def _build_board(data: Mapping[str, Any]) -> Board:
         get_text(data, "title", ""),
         get_text(data, "maker", ""),
         get_text(data, "source", ""),
-        get_flag(data, "turn_over", default=True),
+        get_flag(data, "two_sided", default=True),
         drawing,
         tuple(parse_pieces(data.get("pieces"))),
         () if kind == PACKING else _parse_labels(data, drawing),

@@ -82,7 +82,7 @@ class BoardState:
             raise BadMove(
                 _("{move}: piece {name} is already on the board").format(move=move, name=piece.name)
             )
-        if move.flip and not self.board.flips:
+        if move.flip and not self.board.two_sided:
             raise BadMove(
                 _("{move}: pieces of this board may not be turned over").format(move=move)
             )
@@ -104,7 +104,7 @@ class BoardState:
         try:
             return self.board.piece(move.piece)
         except BadPuzzle as error:
-            raise BadMove(str(error)) from error
+            raise BadMove(str(error)) from None
 
 
 BoardHistory = History[BoardState, BoardMove]
@@ -112,7 +112,7 @@ BoardHistory = History[BoardState, BoardMove]
 
 def place_move(board: Board, placement: Placement) -> PlacePiece:
     """Return the move for `placement` with the fewest flips, then the fewest turns."""
-    orientations = board.piece(placement.piece).shape.orientations(flips=board.flips)
+    orientations = board.piece(placement.piece).shape.orientations(flips=board.two_sided)
     quarters, flip = orientations[Polyomino.of(placement.cells)]
     return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 

@@ -31,7 +31,7 @@ def core_board(board: Board) -> CoreBoard:
     """Return a board in the core, which must be available."""
     kinds = {kind: number for number, kind in enumerate(board.kinds)}
     native = _core.native.Board(
-        board.flips,
+        board.two_sided,
         board.cells,
         [(kinds[label.kind], label.cells) for label in board.labels],
         [(p.name, p.copies, p.optional, p.shape.cells) for p in board.pieces],
@@ -47,5 +47,5 @@ def size_checked() -> Iterator[None]:
     """Raise BadPuzzle if a state or a count is too large for the core."""
     try:
         yield
-    except (ValueError, OverflowError) as error:
-        raise BadPuzzle(_("the board is too large for this search")) from error
+    except (ValueError, OverflowError):
+        raise BadPuzzle(_("the board is too large for this search")) from None

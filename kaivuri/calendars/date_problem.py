@@ -50,7 +50,7 @@ def all_placements(board: Board) -> tuple[Placement, ...]:
     return tuple(
         Placement(piece.name, covered)
         for piece in board.pieces
-        for shape in piece.shape.orientations(flips=board.flips)
+        for shape in piece.shape.orientations(flips=board.two_sided)
         for first in board.cells
         if cells.issuperset(covered := shape.cells_at(first))
     )

@@ -53,7 +53,7 @@ def _parse_piece(name: str, value: object) -> Piece:
             _("piece {name!r}: a name consists of letters and digits").format(name=name)
         )
     entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
-    unknown = sorted(set(entry) - {"picture", "copies", "spare"})
+    unknown = sorted(set(entry) - {"picture", "copies", "optional"})
     if unknown:
         raise BadPuzzle(
             _("piece {name}: unknown key {unknown!r}").format(name=name, unknown=unknown[0])
@@ -63,7 +63,7 @@ def _parse_piece(name: str, value: object) -> Piece:
         raise BadPuzzle(_("piece {name}: copies must be a number of at least 1").format(name=name))
     try:
         shape = Polyomino.parse(get_text(entry, "picture"))
-        return Piece(name, shape, copies, get_flag(entry, "spare", default=False))
+        return Piece(name, shape, copies, get_flag(entry, "optional", default=False))
     except BadPuzzle as error:
         raise BadPuzzle(_("piece {name}: {error}").format(name=name, error=error)) from None
 
@@ -93,7 +93,7 @@ def check_pieces(board: Board) -> None:
                     equal=equal, name=piece.name
                 )
             )
-        seen.update(dict.fromkeys(piece.shape.orientations(flips=board.flips), piece.name))
+        seen.update(dict.fromkeys(piece.shape.orientations(flips=board.two_sided), piece.name))
 
 
 def check_cell_count(board: Board) -> None:

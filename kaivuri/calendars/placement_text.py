@@ -87,18 +87,18 @@ def _find_piece(piece_text: str, board: Board) -> tuple[Piece, Sequence[Polyomin
         if not _PICTURE.fullmatch(piece_text) or (
             not set(piece_text) & {"/", "."} and len(piece_text) < 2
         ):
-            raise BadMove(str(error)) from error
+            raise BadMove(str(error)) from None
         return _piece_by_picture(piece_text, board)
-    return piece, list(piece.shape.orientations(flips=board.flips))
+    return piece, list(piece.shape.orientations(flips=board.two_sided))
 
 
 def _piece_by_picture(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
     try:
         shape = Polyomino.parse(picture)
     except BadPuzzle as error:
-        raise BadMove(str(error)) from error
+        raise BadMove(str(error)) from None
     for piece in board.pieces:
-        if shape in piece.shape.orientations(flips=board.flips):
+        if shape in piece.shape.orientations(flips=board.two_sided):
             return piece, [shape]
     raise BadMove(_("no piece of the board has the shape {picture}").format(picture=picture))
 

@@ -22,10 +22,10 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_theme(parser: argparse.ArgumentParser) -> None:
-    """Add --theme."""
+def add_color_scheme(parser: argparse.ArgumentParser) -> None:
+    """Add --color-scheme."""
     parser.add_argument(
-        "--theme",
+        "--color-scheme",
         choices=("dark", "light"),
         help=_("colours for a dark or light background ({default})").format(default="light"),
     )

@@ -85,7 +85,7 @@ def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Name
             from kaivuri.cli.suggestions import suggest_correction
 
             hint = suggest_correction(argv, COMMANDS, parser.long_options())
-            raise UsageError(f"{error}: {hint}" if hint else str(error)) from error
+            raise UsageError(f"{error}: {hint}" if hint else str(error)) from None
     return _import_command(argv[0] if long_form else "solve").run, arguments
 
 

@@ -122,7 +122,7 @@ class Console:
             reason = error.strerror or _("it is closed")
             raise StandardOutputError(
                 _("standard output can't be written: {reason}").format(reason=reason)
-            ) from error
+            ) from None
 
     def note(self, text: str) -> None:
         """Write a note to stderr, unless `quiet` is set."""

@@ -25,7 +25,7 @@ EXAMPLES = {
         "kaivuri check tuskin 18.4.2024 --likeliest",
         f"kaivuri check tuskin {_GRID} --json",
     ),
-    "find": ("kaivuri find today --length 7-", "kaivuri find today --through 0,2 --draw"),
+    "find": ("kaivuri find today --length 7-", "kaivuri find today --through 1,3 --draw"),
     "define": ("kaivuri define brooks", "kaivuri define sana --language fi"),
     "read": ("kaivuri read shot.png --solve", "kaivuri read --clipboard --language sv"),
     "tui": ("kaivuri tui", "kaivuri tui --board palmetto 24.12."),

@@ -23,13 +23,12 @@ EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
 )
 """The exit codes of exceptions; the first matching class applies."""
 _OPTION_NAMES = {
-    "columns": "cols",
-    "count": "number",
+    "word_list": "words",
     "letters": "letter",
     "mode": "solve-mode",
     "required": "with",
     "ruled_out": "without",
-    "starts": "start",
+    "start_cells": "start",
 }
 """Options whose name differs from the request field that they set."""
 ARGUMENTS = ("puzzle", "date")

@@ -73,10 +73,10 @@ def _checked_size(content: bytes, max_bytes: int, path: str) -> bytes:
 def _decode(content: bytes, path: str) -> str:
     try:
         return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
+    except UnicodeDecodeError:
         raise BadPuzzle(
             _("{name} is not UTF-8 text; save it as UTF-8").format(name=_name(path))
-        ) from error
+        ) from None
 
 
 @contextmanager
@@ -95,7 +95,7 @@ def _open_input(path: str) -> Iterator[BinaryIO]:
     except OSError as error:
         raise BadPuzzle(
             _("{name} can't be read: {why}").format(name=_name(path), why=os_error_message(error))
-        ) from error
+        ) from None
 
 
 def _name(path: str) -> str:

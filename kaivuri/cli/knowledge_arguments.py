@@ -12,7 +12,7 @@ from kaivuri.words.knowledge import Knowledge
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for constraints."""
-    known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 0)"))
+    known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 1)"))
     add_words(known)
     known.add_argument(
         "--together", action="append", default=[], metavar="CELLS", type=cells_argument,
@@ -30,7 +30,7 @@ def add_words(parser: ArgumentContainer) -> None:
         ("--with", "required", word_argument, _("a word of the solution; may be repeated")),
         ("--without", "ruled_out", word_argument,
          _("a word that is not in the solution; may be repeated")),
-        ("--start", "starts", cell_argument, _("a cell where a word starts; may be repeated")),
+        ("--start", "start_cells", cell_argument, _("a cell where a word starts; may be repeated")),
     ):  # fmt: skip
         parser.add_argument(
             option, dest=name, type=kind, action="append", default=[], help=text,
@@ -46,7 +46,7 @@ def knowledge_from(arguments: argparse.Namespace) -> Knowledge:
     return Knowledge(
         tuple(arguments.required),
         frozenset(arguments.ruled_out),
-        tuple(arguments.starts),
+        tuple(arguments.start_cells),
         tuple(arguments.together),
         arguments.min_words or 0,
         arguments.max_words,
@@ -62,13 +62,14 @@ def word_argument(text: str) -> str:
 
 
 def cell_argument(text: str) -> Cell:
-    """Parse a cell written as ROW,COLUMN, from 0."""
+    """Parse a cell written as ROW,COLUMN, from 1."""
     parts = text.split(",")
-    if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
+    numbers = [int(part) for part in parts if part.strip().isdecimal()]
+    if len(parts) != 2 or len(numbers) != 2 or min(numbers) < 1:
         raise argparse.ArgumentTypeError(
-            _("{text!r} is not a cell; write ROW,COLUMN from 0, such as 3,4").format(text=text)
+            _("{text!r} is not a cell; write ROW,COLUMN from 1, such as 3,4").format(text=text)
         )
-    return int(parts[0]), int(parts[1])
+    return numbers[0] - 1, numbers[1] - 1
 
 
 def cells_argument(text: str) -> tuple[Cell, ...]:

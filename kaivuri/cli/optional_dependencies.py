@@ -24,4 +24,4 @@ def require_extra(extra: str, command: str, message: str = "") -> Iterator[None]
             raise
         line = message or _("{command} needs {module} of the extra {extra}: {install}")
         values = {"command": command, "module": error.name, "extra": extra}
-        raise UsageError(line.format(install=install_command(extra), **values)) from error
+        raise UsageError(line.format(install=install_command(extra), **values)) from None

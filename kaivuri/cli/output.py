@@ -145,4 +145,4 @@ def _write(path: str, text: str, console: Console) -> None:
     except OSError as error:
         raise OutputError(
             _("{path} can't be written: {why}").format(path=path, why=os_error_message(error))
-        ) from error
+        ) from None

@@ -94,7 +94,7 @@ def note_doubtful(reading: ReadAnswer, console: Console) -> None:
     for cell in reading.doubtful:
         console.note(
             _("{question} (set it with --letter {row},{column}=LETTER)").format(
-                question=letter_question(reading, cell), row=cell[0], column=cell[1]
+                question=letter_question(reading, cell), row=cell[0] + 1, column=cell[1] + 1
             )
         )
 

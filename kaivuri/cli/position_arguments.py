@@ -14,7 +14,7 @@ from kaivuri.solvers.stop import Stop
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for a position."""
-    group = parser.add_argument_group(_("your progress (cells are ROW,COLUMN from 0)"))
+    group = parser.add_argument_group(_("your progress (cells are ROW,COLUMN from 1)"))
     group.add_argument(
         "--found", type=word_argument, action="append", default=[], metavar="WORD",
         help=_("a word that you have found; may be repeated"),
@@ -43,5 +43,5 @@ def position_request(
         found=tuple(word for word in arguments.found if word not in words),
         required=tuple(arguments.required),
         ruled_out=tuple(arguments.ruled_out),
-        starts=tuple(arguments.starts),
+        start_cells=tuple(arguments.start_cells),
     )

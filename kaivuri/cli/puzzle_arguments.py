@@ -50,9 +50,7 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
 def configure_shape(parser: ArgumentContainer) -> None:
     """Add the arguments for the shape of a grid."""
     parser.add_argument("--rows", type=integer, metavar="N", help=_("number of rows"))
-    parser.add_argument(
-        "--cols", type=integer, dest="columns", metavar="N", help=_("number of columns")
-    )
+    parser.add_argument("--columns", type=integer, metavar="N", help=_("number of columns"))
 
 
 def configure_game(parser: ArgumentContainer) -> None:
@@ -158,7 +156,7 @@ def _parse_text(
             message = _("there is no file {name!r}, and as letters: {error}")
         combined = BadPuzzle(message.format(error=error, name=name))
         combined.drawing = "" if is_file_name else error.drawing
-        raise combined from error
+        raise combined from None
 
 
 def user_defaults(console: Console) -> Defaults:

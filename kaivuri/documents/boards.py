@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, get_args
 
-from msgspec import Meta, field
+from msgspec import Meta
 
 from kaivuri.calendars import board as calendar_board
 from kaivuri.calendars import board_state
@@ -38,9 +38,7 @@ class BoardOutline(Part, frozen=True, kw_only=True):
     rows: Count
     columns: Count
     shows: Annotated[tuple[LabelKind, ...], Meta(description="The kinds of labels.")]
-    default: Annotated[bool, Meta(description="Whether it is the default board.")] = field(
-        name="usual"
-    )
+    default: Annotated[bool, Meta(description="Whether it is the default board.")]
 
 
 def _outline(name: str, board: Board) -> dict[str, Any]:
@@ -122,7 +120,7 @@ class Piece(Part, frozen=True):
     name: str
     cells: Cells
     copies: Positive
-    spare: Annotated[bool, Meta(description="Whether it may stay off the board.")]
+    optional: Annotated[bool, Meta(description="Whether it may stay off the board.")]
 
     @classmethod
     def from_piece(cls, piece: calendar_board.Piece) -> Piece:
@@ -134,7 +132,7 @@ class BoardDetails(BoardOutline, frozen=True, kw_only=True):
     """The full description of a board."""
 
     source: str
-    turn_over: Annotated[bool, Meta(description="Whether pieces may be turned over.")]
+    two_sided: Annotated[bool, Meta(description="Whether pieces may be turned over.")]
     cells: tuple[BoardCell, ...]
     pieces: tuple[Piece, ...]
 
@@ -145,7 +143,7 @@ class BoardDetails(BoardOutline, frozen=True, kw_only=True):
         return cls(
             **_outline(name, board),
             source=board.source,
-            turn_over=board.flips,
+            two_sided=board.two_sided,
             cells=tuple(BoardCell.from_label(*cell, labels.get(cell)) for cell in board.cells),
             pieces=tuple(map(Piece.from_piece, board.pieces)),
         )

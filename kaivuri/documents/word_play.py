@@ -272,7 +272,7 @@ class GameDetails(Part, frozen=True, kw_only=True):
     rows: Count
     columns: Count
     language: str
-    least_letters: Count
+    min_letters: Count
     crossing: bool
     regions: bool
     clue: bool
@@ -288,7 +288,7 @@ class GameDetails(Part, frozen=True, kw_only=True):
             rows=game.rows,
             columns=game.columns,
             language=game.language,
-            least_letters=game.min_length,
+            min_letters=game.min_length,
             crossing=game.allow_crossing,
             regions=game.regions,
             clue=game.has_clue,

@@ -157,7 +157,7 @@ class ExactCover:
             plain = tuple(tuple(item for item, _ in option) for option in pairs)
             colours = tuple(tuple(colour for _, colour in option) for option in pairs)
         except (TypeError, ValueError) as error:
-            raise _not_integers(error) from error
+            raise _not_integers(error) from None
         if not any(map(any, colours)):
             colours = ()
         return cls(item_count, primary, plain, colours, bounds)
@@ -168,7 +168,7 @@ def _integer_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, .
     try:
         return tuple(tuple(map(operator.index, row)) for row in rows)
     except TypeError as error:
-        raise _not_integers(error) from error
+        raise _not_integers(error) from None
 
 
 def _not_integers(error: Exception) -> BadProblem:

@@ -108,7 +108,7 @@ class Game:
 
     def accepts(self, options: SearchOptions) -> bool:
         """Return whether this game supports `options`."""
-        return (self.accepts_word_list or options.words is None) and (
+        return (self.accepts_word_list or options.word_list is None) and (
             self.accepts_solver or not options.chooses_solver
         )
 
@@ -119,7 +119,7 @@ class Game:
         """
         if not options.personal:
             return frozenset()
-        words = options.words
+        words = options.word_list
         names = {words} if words else {self.language, self.word_list}
         lists = [PersonalList.of(name) for name in names]
         if words and words not in SHIPPED_LISTS:
@@ -146,9 +146,9 @@ class Game:
                     words=options.word_count, most=MAX_WORD_COUNT
                 ),
             )
-        if options.words and not self.accepts_word_list:
+        if options.word_list and not self.accepts_word_list:
             raise BadRequest(
-                "words",
+                "word_list",
                 _("{game} has its own word list: leave out the word list").format(game=self),
             )
 
@@ -227,7 +227,7 @@ class Game:
         If `on_solution` is given, each solution is passed to it when found, and the result has
         none.
         """
-        lexicon = self.lexicon(options.words, note)
+        lexicon = self.lexicon(options.word_list, note)
         knowledge = options.knowledge.with_ruled_out(self.ruled_out_words(options))
         started = perf_counter()
         puzzle = self.puzzle(grid, lexicon, knowledge, stop)
@@ -254,7 +254,7 @@ class Game:
         from kaivuri.words.core_covers import CoreCovers, core_puzzle
 
         started, grid = perf_counter(), self.with_word_shape(grid)
-        lexicon, ruled_out = self.lexicon(options.words, note), self.ruled_out_words(options)
+        lexicon, ruled_out = self.lexicon(options.word_list, note), self.ruled_out_words(options)
 
         def build_puzzle(knowledge: Knowledge) -> WordPuzzle:
             return self.puzzle(grid, lexicon, knowledge.with_ruled_out(ruled_out))
@@ -268,7 +268,7 @@ class Game:
             stop=stop,
         )
         covers = CoreCovers.find(puzzle, stop, options.memory if stop.memory is None else None)
-        words, seconds = options.words or self.word_list, perf_counter() - started
+        words, seconds = options.word_list or self.word_list, perf_counter() - started
         return AnalysedCovers(words, puzzle, covers, build_puzzle, not ruled_out, seconds)
 
     def find_spangram(self, grid: Grid, words: Iterable[PlacedWord]) -> PlacedWord | None:  # noqa: ARG002

@@ -14,7 +14,7 @@ DEFAULT_SOLVER = "auto"
 class SearchOptions:
     """Options for the search of a grid."""
 
-    words: str | None = None
+    word_list: str | None = None
     """A word list: `fi`, `en`, or a file; None for the list of the game."""
     clue: str | None = None
     """The clue; None for the newspaper's clue, if any."""

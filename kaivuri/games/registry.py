@@ -41,7 +41,7 @@ class Games(Mapping[str, Game]):
         try:
             return _plugin_game(name)
         except PluginError as error:
-            raise BadPuzzle(str(error), field="game") from error
+            raise BadPuzzle(str(error), field="game") from None
 
     def __contains__(self, name: object) -> bool:
         """Return whether there is a game of this name, even if it can't be loaded."""

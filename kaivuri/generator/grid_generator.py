@@ -197,7 +197,7 @@ class GridGenerator:
         left = self._geometry.size - len(spec.spangram)
         if not spec.own_words and not can_fill(left, tuple(words), repeat=True):
             raise BadRequest(
-                "words",
+                "word_list",
                 _("the words of {words} can't fill {left} letters").format(
                     words=spec.word_list, left=left
                 ),
@@ -229,7 +229,7 @@ class GridGenerator:
             message = self._timeout_message()
             if message is None:
                 raise
-            raise TimeLimit(message, field=error.field) from error
+            raise TimeLimit(message, field=error.field) from None
         raise BadRequest(
             "difficulty",
             _(

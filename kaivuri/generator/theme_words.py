@@ -34,7 +34,7 @@ def nearest_words(
     _core.require(_("finding words near a theme"))
     (target,) = strands_lexicon().native.embed([theme])
     if not any(target):
-        raise BadRequest("about", _("no word of the theme {theme!r} is known").format(theme=theme))
+        raise BadRequest("theme", _("no word of the theme {theme!r} is known").format(theme=theme))
     nearest = sorted(
         (-sum(map(mul, target, vector)), word)
         for word, vector in _common_vectors()

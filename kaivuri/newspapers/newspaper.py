@@ -217,7 +217,7 @@ def excerpt(value: object) -> str:
 def _json_object(raw: bytes, subject: str) -> dict[str, object]:
     try:
         value = json.loads(raw)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError):
         if raw.lstrip()[:1] == b"<":
             message = _(
                 "{subject}: the service sent a web page (for consent?) instead of "
@@ -228,7 +228,7 @@ def _json_object(raw: bytes, subject: str) -> dict[str, object]:
                 "{subject}: the service's reply is not valid JSON; "
                 "type the puzzle's letters instead"
             )
-        raise SourceUnavailable(message.format(subject=subject)) from error
+        raise SourceUnavailable(message.format(subject=subject)) from None
     if not isinstance(value, dict):
         raise unexpected_reply(
             subject, _("{value} instead of an object").format(value=excerpt(value))

@@ -17,9 +17,9 @@ def newspaper(game: str) -> Newspaper:
     """
     try:
         return NEWSPAPERS[game]
-    except KeyError as error:
+    except KeyError:
         raise BadPuzzle(
             _("unknown game {name!r}: choose {games}").format(
                 name=game, games=_(" or ").join(NEWSPAPERS)
             )
-        ) from error
+        ) from None

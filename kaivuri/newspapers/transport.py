@@ -141,7 +141,7 @@ def _request(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
             ) as reply:
                 return _read_body(reply, subject)
     except (OSError, HTTPException, HTTPError, ValueError) as error:
-        raise _source_error(error, url, subject) from error
+        raise _source_error(error, url, subject) from None
 
 
 def _source_error(error: Exception, url: str, subject: str) -> SourceUnavailable:

@@ -87,7 +87,7 @@ def read_clipboard() -> Pixels:
             _(
                 "the clipboard can't be read here ({reason}); save the picture and give its file"
             ).format(reason=reason)
-        ) from error
+        ) from None
     if isinstance(content, list) and content:
         return decode_picture(read_picture_file(content[0]))
     if content is None or isinstance(content, list):
@@ -110,18 +110,18 @@ def read_picture_file(path: str | os.PathLike[str]) -> bytes:
         why = os_error_message(error) if isinstance(error, OSError) else str(error)
         raise BadPicture(
             _("{path} can't be read: {why}").format(path=os.fspath(path), why=why)
-        ) from error
+        ) from None
 
 
 def _load_pillow() -> None:
     try:
         import PIL.Image  # noqa: F401 - checks that it is installed
-    except ImportError as error:
+    except ImportError:
         raise ReaderUnavailable(
             _("reading pictures needs Pillow of the extra {extra}: {install}").format(
                 extra="image", install=install_command("image")
             )
-        ) from error
+        ) from None
 
 
 def _register_heic() -> None:
@@ -169,20 +169,20 @@ def _pillow_errors() -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # _check_size has its own limits
             yield
-    except Image.DecompressionBombError as error:
+    except Image.DecompressionBombError:
         raise BadPicture(
             _("the picture has too many pixels: the limit is {limit} megapixels").format(
                 limit=MAX_PIXELS // 10**6
             )
-        ) from error
-    except UnidentifiedImageError as error:
+        ) from None
+    except UnidentifiedImageError:
         raise BadPicture(
             _(
                 "the file is not a readable picture: give a PNG, JPEG or WebP file (or "
                 "HEIC, with the package pillow-heif)"
             )
-        ) from error
+        ) from None
     except (KaivuriError, MemoryError):
         raise
-    except Exception as error:  # the decoders of damaged files raise errors of any kind
-        raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from error
+    except Exception:  # noqa: BLE001 - the decoders of damaged files raise errors of any kind
+        raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from None

@@ -89,7 +89,7 @@ def read_in_child(
         why = error.strerror or str(error)
         raise ReaderUnavailable(
             _("the picture can't be read in a process of its own: {why}").format(why=why)
-        ) from error
+        ) from None
     return _result(output)
 
 
@@ -112,8 +112,8 @@ def _result(output: bytes) -> PictureGrid:
     """Decode the last complete line."""
     try:
         result = msgspec.json.decode(b"".join(output.split(b"\n")[-2:-1]), type=_Result)
-    except msgspec.MsgspecError as error:  # the process ended without an answer
-        raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from error
+    except msgspec.MsgspecError:  # the process ended without an answer
+        raise BadPicture(_("the picture is damaged or incomplete and can't be decoded")) from None
     if result.picture is None:
         raise _ERRORS[result.error](result.message)
     return result.picture

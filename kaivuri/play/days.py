@@ -63,10 +63,10 @@ def parse_puzzle_date(text: str, today: date) -> PuzzleDate:
     year = int(match["year"]) if match["year"] else None
     try:
         return PuzzleDate(int(match["month"]), int(match["day"]), year)
-    except BadPuzzle as error:
+    except BadPuzzle:
         raise BadPuzzle(
             _("the date {date} does not exist: check day and month").format(date=text)
-        ) from error
+        ) from None
 
 
 def _relative_day(text: str) -> int | None:
@@ -128,13 +128,13 @@ def today(clock: Clock, zone: str | None) -> date:
 
     try:
         return clock().astimezone(ZoneInfo(zone)).date()
-    except ZoneInfoNotFoundError as error:
+    except ZoneInfoNotFoundError:
         raise SourceUnavailable(
             _(
                 "the day in {zone} is unknown because the system lacks time zone data: "
                 "install the Python package tzdata"
             ).format(zone=zone_city(zone))
-        ) from error
+        ) from None
 
 
 def month_names() -> list[str]:

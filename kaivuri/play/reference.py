@@ -113,10 +113,10 @@ class Reference:
 def _iso_day(key: str, text: str) -> date:
     try:
         day = date.fromisoformat(key)
-    except ValueError as error:
+    except ValueError:
         raise BadPuzzle(
             _("{text!r} is not a puzzle: write it as sanalouhos:2024-04-18").format(text=text)
-        ) from error
+        ) from None
     if day.isoformat() != key:
         raise BadPuzzle(
             _("{text!r} is not a puzzle: write its day as {day}").format(text=text, day=day)

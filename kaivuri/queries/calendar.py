@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -31,6 +32,7 @@ from kaivuri.render.calendar_text import (
     solution_count_line,
     solution_text,
 )
+from kaivuri.render.drawn import Drawn
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import create_solver
@@ -96,7 +98,7 @@ class CalendarRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardSolution:
+class BoardSolution(Drawn):
     """The pieces that complete a board; `str()` and notebooks show a drawing of the board."""
 
     puzzle: BoardPuzzle
@@ -122,7 +124,8 @@ class BoardSolution:
     def __repr__(self) -> str:
         return f"<BoardSolution {self.puzzle.title}: {'; '.join(map(str, self.moves))}>"
 
-    def _repr_svg_(self) -> str:
+    def svg(self) -> str:
+        """Draw the completed board."""
         return boards_svg([self.board], self.puzzle.title)
 
     def __str__(self) -> str:
@@ -130,7 +133,7 @@ class BoardSolution:
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarAnswer:
+class CalendarAnswer(Drawn):
     """What was found; `str()` returns the output of `kaivuri calendar`, notebooks draw it."""
 
     request: CalendarRequest
@@ -153,6 +156,15 @@ class CalendarAnswer:
         """Whether the position has a solution, as far as a hint, a count or solutions tell."""
         found = self.puzzle.state.solved or self.next_placement or self.count or self.solutions
         return bool(found)
+
+    def __iter__(self) -> Iterator[BoardSolution]:
+        return iter(self.solutions)
+
+    def __len__(self) -> int:
+        return len(self.solutions)
+
+    def __bool__(self) -> bool:
+        return True  # an answer without solutions is an answer
 
     def document(self) -> documents.CalendarDocument:
         """Return the JSON document (docs/calendar-1.schema.json); cells count from 0."""
@@ -184,9 +196,6 @@ class CalendarAnswer:
         """Draw all solutions, or the unsolved board if there are none."""
         boards = [solution.board for solution in self.solutions] or [self.puzzle.state]
         return boards_svg(boards, self.puzzle.title, dark=dark)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def __repr__(self) -> str:
         count = f"{'' if self.complete else 'at least '}{len(self.solutions)}"

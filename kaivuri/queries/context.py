@@ -6,10 +6,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from numbers import Real
 from typing import TYPE_CHECKING, Any
 
+from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.number_checks import check_positive
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
@@ -23,9 +27,16 @@ if TYPE_CHECKING:
     Analyse = Callable[[Game, Grid, SearchOptions, Stop, NoteCallback], AnalysedGrid]
 
 
+_MAX_MEMORY = 10**18  # the core counts bytes in 64 bits
+
+
 def wait_a_second() -> None:
     """Pause between two requests to a newspaper."""
     time.sleep(1.0)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def _ignore(_: object) -> None:
@@ -65,6 +76,21 @@ class Context:
     def quiet(self) -> Context:
         """The same context without notes."""
         return replace(self, note=_ignore)
+
+    def with_limits(self, timeout: float | None, memory: int | None) -> Context:
+        """Return the same context with the limits that a caller gives.
+
+        `timeout` is in seconds; `memory`, in bytes, is half of the machine's memory by default.
+
+        Raises:
+            BadRequest: if a limit is not a positive number.
+        """
+        if timeout is not None and not (_is_number(timeout) and timeout > 0):
+            message = _("{text!r} is not a number of seconds above 0")
+            raise BadRequest("timeout", message.format(text=timeout))
+        check_positive(memory=memory)
+        limit = default_memory() if memory is None else min(memory, _MAX_MEMORY)
+        return replace(self, stop=Stop(timeout, limit))
 
     def limited(self, seconds: float) -> Context:
         """Return the same context, with a time limit if it has no limits."""

@@ -19,7 +19,7 @@ class Defaults:
 
     game: str | None = None
     """The game of a puzzle named by a day."""
-    words: str | None = None
+    word_list: str | None = None
     """The word list, for games that accept one."""
     mode: SolveMode | None = None
     """The solve mode."""
@@ -31,12 +31,12 @@ class Defaults:
     def _words_fit(self, game: Game) -> bool:
         """Return whether a game whose letters are of one language accepts the word list."""
         foreign = {*SHIPPED_LANGUAGES} - {game.language}
-        return game.accepts_word_list and not (game.alphabet and self.words in foreign)
+        return game.accepts_word_list and not (game.alphabet and self.word_list in foreign)
 
     def fill(self, options: Options, game: Game) -> Options:
         """Return `options` with the defaults filled in where the game accepts them."""
-        if self.words and options.words is None and self._words_fit(game):
-            options = replace(options, words=self.words)
+        if self.word_list and options.word_list is None and self._words_fit(game):
+            options = replace(options, word_list=self.word_list)
         if self.mode and isinstance(options, SolveOptions) and options.mode is None:
             filled = replace(options, mode=self.mode)
             try:

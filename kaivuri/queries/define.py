@@ -59,6 +59,12 @@ class DefineAnswer:
     listed: bool
     """Whether each word is in the list of a language, or has a meaning."""
 
+    def __iter__(self) -> Iterator[Definition]:
+        return iter(self.definitions)
+
+    def __len__(self) -> int:
+        return len(self.definitions)
+
     def document(self) -> documents.DefineDocument:
         """Return the JSON document (docs/define-1.schema.json)."""
         from kaivuri.documents import dictionary as documents  # not needed by texts

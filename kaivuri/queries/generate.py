@@ -25,6 +25,7 @@ from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
+from kaivuri.render.drawn import Drawn
 from kaivuri.render.generated_puzzles import (
     generated_grid_text,
     grid_worksheet_puzzle,
@@ -47,7 +48,7 @@ DEFAULT_SECONDS = 60.0
 _RANDOM_SEEDS = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GenerateRequest:
     """The properties of the puzzles to generate; None: not given."""
 
@@ -55,13 +56,13 @@ class GenerateRequest:
     """`sanalouhos` (default), `strands` or `celltower`."""
     rows: int | None = None
     columns: int | None = None
-    words: str | None = None
+    word_list: str | None = None
     """The word list to choose from: `fi`, `en`, or a file; None: that of the game."""
     theme_words: tuple[str, ...] | None = None
     """The words to use, instead of a list."""
     spangram: str | None = None
     """The spangram of a Strands board; blanks in it are ignored."""
-    about: str | None = None
+    theme: str | None = None
     """An English theme: use common words near it in meaning, and itself as the spangram.
 
     With `theme_words`, which only Strands takes together, and without `spangram`: those words,
@@ -98,7 +99,7 @@ class GenerateRequest:
             raise BadRequest("seed", _("the date is already the seed: give no other"))
 
     def _check_board(self) -> None:
-        for name in ("game", "rows", "columns", "words", "theme_words", "spangram", "about"):
+        for name in ("game", "rows", "columns", "word_list", "theme_words", "spangram", "theme"):
             if getattr(self, name) is not None:
                 raise _word_grids_only(name)
 
@@ -109,7 +110,7 @@ def _word_grids_only(field: str) -> BadRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class GeneratedGrid:
+class GeneratedGrid(Drawn):
     """A word grid with one solution, which `str()` and notebooks don't show."""
 
     puzzle: GridPuzzle
@@ -144,15 +145,12 @@ class GeneratedGrid:
         """Return the puzzle for a worksheet."""
         return grid_worksheet_puzzle(self.puzzle)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
     def __str__(self) -> str:
         return self.text()
 
 
 @dataclass(frozen=True, slots=True)
-class GeneratedStart:
+class GeneratedStart(Drawn):
     """A board with given pieces that leave one solution, which `str()` doesn't show."""
 
     name: str
@@ -185,9 +183,6 @@ class GeneratedStart:
         return start_worksheet_puzzle(
             self.name, self.puzzle.board.id, self.puzzle.date, self.start, self.difficulty
         )
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def __str__(self) -> str:
         return self.text()
@@ -223,9 +218,14 @@ class GenerateAnswer:
     """The limit of time or memory, or the Ctrl-C, that ended generation early."""
 
     @property
-    def grids(self) -> tuple[GeneratedGrid, ...]:
+    def grids(self) -> list[GeneratedGrid]:
         """The word grids: all puzzles, or none."""
-        return tuple(each for each in self.puzzles if isinstance(each, GeneratedGrid))
+        return [each for each in self.puzzles if isinstance(each, GeneratedGrid)]
+
+    @property
+    def starts(self) -> list[GeneratedStart]:
+        """The starting positions: all puzzles, or none."""
+        return [each for each in self.puzzles if isinstance(each, GeneratedStart)]
 
     def document(self) -> documents.GenerateDocument:
         """Return the JSON document (docs/generate-1.schema.json)."""
@@ -263,12 +263,12 @@ def _generate_grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Itera
 
 
 def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
-    if not game.accepts_word_list and request.words is not None:
+    if not game.accepts_word_list and request.word_list is not None:
         raise BadRequest(
-            "words", _("{game} has its own word list: give no other").format(game=game)
+            "word_list", _("{game} has its own word list: give no other").format(game=game)
         )
     words, rows, columns = (
-        request.words or game.language,
+        request.word_list or game.language,
         game.rows if request.rows is None else request.rows,
         game.columns if request.columns is None else request.columns,
     )
@@ -291,30 +291,30 @@ def _grid_spec(request: GenerateRequest, game: Game) -> GridSpec:
 
 def _own_words(request: GenerateRequest, words: str, game: Game) -> tuple[str, ...]:
     """Return the given words, or those about the theme; with both, the theme is the spangram."""
-    given, theme = request.theme_words, request.about
+    given, theme = request.theme_words, request.theme
     if theme is None:
         return tuple(map(normalize_word, given or ()))
     if given is None:
         return _words_about(theme, words, game)
     if not game.has_spangram:
-        raise BadRequest("about", _("give a theme or the words themselves, not both"))
+        raise BadRequest("theme", _("give a theme or the words themselves, not both"))
     if request.spangram is not None:
         message = _("the words and the spangram are given: leave out the theme, or one of these")
-        raise BadRequest("about", message)
+        raise BadRequest("theme", message)
     return tuple(map(normalize_word, given))
 
 
 def _words_about(theme: str, words: str, game: Game) -> tuple[str, ...]:
     if words.partition("_")[0] != THEME_LANGUAGE:
         message = _("themes are known for English words only: choose the words {language}")
-        raise BadRequest("about", message.format(language=THEME_LANGUAGE))
+        raise BadRequest("theme", message.format(language=THEME_LANGUAGE))
     return nearest_words(theme, max_length=MAX_CELLS if game.regions else None)
 
 
 def _spangram(request: GenerateRequest, game: Game, side: int) -> str:
     """Return the given spangram, or the theme if its letters make one; otherwise ''."""
-    if request.spangram is None and request.about is not None and game.has_spangram:
-        return theme_spangram(request.about, game.alphabet, side)
+    if request.spangram is None and request.theme is not None and game.has_spangram:
+        return theme_spangram(request.theme, game.alphabet, side)
     return join_words(request.spangram or "")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
@@ -35,11 +36,11 @@ class GridWordsRequest:
     options: SearchOptions = field(default_factory=SearchOptions)
     length: tuple[int, int | None] | None = None
     """The minimum and the maximum length; None: any length that the game allows."""
-    starts: str | None = None
+    prefix: str | None = None
     contains: str | None = None
     through: tuple[Cell, ...] = ()
     """Cells that the path visits."""
-    order: str | None = None
+    sort: str | None = None
     """A key of `WORD_ORDERS`; None: `length`."""
     limit: int | None = None
     """The maximum number of words to list; None: all."""
@@ -50,10 +51,10 @@ class GridWordsRequest:
         check_integers(length=high)
         if high is not None and high < low:
             raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
-        if self.order is not None and self.order not in WORD_ORDERS:
+        if self.sort is not None and self.sort not in WORD_ORDERS:
             message = _("unknown order {name!r}; give one of {names}")
             names = ", ".join(WORD_ORDERS)
-            raise BadRequest("sort", message.format(name=self.order, names=names))
+            raise BadRequest("sort", message.format(name=self.sort, names=names))
         check_positive(limit=self.limit)
         game_for(self.puzzle).check_search(self.options)
 
@@ -61,7 +62,7 @@ class GridWordsRequest:
         """Return whether to list a path and its word, if it is not too short."""
         word, (_low, high) = path.word, self.length or (1, None)
         fits = high is None or len(word) <= high
-        spelled = word.startswith(self.starts or "") and (self.contains or "") in word
+        spelled = word.startswith(self.prefix or "") and (self.contains or "") in word
         return fits and spelled and set(self.through) <= set(path.cells)
 
 
@@ -79,6 +80,12 @@ class GridWordsAnswer:
         """The listed words, at most `GridWordsRequest.limit`."""
         return self.all_words[: self.request.limit]
 
+    def __iter__(self) -> Iterator[GridWord]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
     def document(self) -> WordsDocument:
         """Return the JSON document (docs/words-1.schema.json)."""
         from kaivuri.documents.solve import (  # not needed by texts
@@ -88,15 +95,15 @@ class GridWordsAnswer:
         )
 
         return WordsDocument(
-            puzzle=self.puzzle.document(self.request.options.words),
-            sort=self.request.order or "length",
+            puzzle=self.puzzle.document(self.request.options.word_list),
+            sort=self.request.sort or "length",
             counts=WordCounts.from_words(self.all_words),
             words=tuple(map(ListedWord.from_word, self.words)),
         )
 
     def text(self, width: int = 80) -> str:
         """Return the counts by length and the listed words."""
-        by_length = self.request.order in (None, "length")
+        by_length = self.request.sort in (None, "length")
         text = grid_words_text(self.all_words, self.words, by_length=by_length, width=width)
         return f"{self.puzzle.title}\n{text}"
 
@@ -111,7 +118,7 @@ def grid_words(request: GridWordsRequest, context: Context) -> GridWordsAnswer:
     """Find the words of a grid, each with all its paths; the default time limit is one minute."""
     puzzle, stop = load_puzzle(request.puzzle, context), context.stop or Stop(DEFAULT_SECONDS)
     check_cells(puzzle.grid, request.through, "through")
-    game, lexicon = puzzle.game, puzzle.game.lexicon(request.options.words, context.note)
+    game, lexicon = puzzle.game, puzzle.game.lexicon(request.options.word_list, context.note)
     min_length = request.length[0] if request.length else game.min_word_length(lexicon)
     paths = word_paths(puzzle.grid, lexicon, min_length=min_length, stop=stop)
     ruled_out = game.ruled_out_words(request.options)
@@ -121,5 +128,5 @@ def grid_words(request: GridWordsRequest, context: Context) -> GridWordsAnswer:
         stop.check()
         words.append(GridWord(word, tuple(same)))
     stop.check()
-    order = WORD_ORDERS[request.order or "length"]
+    order = WORD_ORDERS[request.sort or "length"]
     return GridWordsAnswer(puzzle, request, tuple(sorted(words, key=order)))

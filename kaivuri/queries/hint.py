@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, open_game, word_on_path
 from kaivuri.queries.word_game import word_help
+from kaivuri.render.drawn import Drawn
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER, grid_rows, with_markers
 from kaivuri.render.solve_report import row_text
 from kaivuri.words.hint_ladder import Hint
@@ -27,12 +29,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class HintAnswer(PositionAnswer):
+class HintAnswer(PositionAnswer, Drawn):
     """The requested steps; `str()` returns the output of `kaivuri hint`, and notebooks draw it."""
 
     steps: tuple[Hint, ...] = ()
     numbered: bool = True
     """Whether to print step numbers; a small hint has none."""
+
+    def __iter__(self) -> Iterator[Hint]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
 
     @property
     def solvable(self) -> bool:
@@ -74,9 +82,6 @@ class HintAnswer(PositionAnswer):
         drawing = GridDrawing(words, starred, ringed=ringed)
         return grids_svg(self.puzzle.grid, [drawing], self.puzzle.title)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
     def __repr__(self) -> str:
         return f"<HintAnswer {self.puzzle.title}: {self.steps[-1]!r}>"
 
@@ -109,7 +114,7 @@ def hint(
         BadMove: if the path spells no word that is long enough for the game.
         BadRequest: if the game has no such step, or the language no such small hint.
     """
-    game, word_list = game_for(request.puzzle), request.options.words
+    game, word_list = game_for(request.puzzle), request.options.word_list
     _check_level(level, game)
     _check_small(small, path, word_list or game.word_list)
     context = context.limited(DEFAULT_SECONDS)

@@ -44,7 +44,7 @@ class PositionRequest:
     """Words in the solution."""
     ruled_out: tuple[str, ...] = ()
     """Words not in the solution."""
-    starts: tuple[Cell, ...] = ()
+    start_cells: tuple[Cell, ...] = ()
     """Cells at which words start."""
 
 
@@ -87,7 +87,7 @@ def position(request: PositionRequest, context: Context) -> PositionAnswer:
     context = context.limited(DEFAULT_SECONDS)
     game = open_game(request, context)
     found = word_help(game.analysis, game.state, context)
-    return PositionAnswer(game.puzzle, found.position, request.options.words)
+    return PositionAnswer(game.puzzle, found.position, request.options.word_list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def check(
     found = word_help(
         game.analysis, game.state, context, words=words, path=path, check_likeliest=check_likeliest
     )
-    return CheckAnswer(game.puzzle, found, path, request.options.words)
+    return CheckAnswer(game.puzzle, found, path, request.options.word_list)
 
 
 def open_game(request: PositionRequest, context: Context) -> OpenGame:
@@ -190,7 +190,7 @@ def _moves(request: PositionRequest, grid: Grid) -> dict[str, Iterable[WordMove]
     return {
         "ruled_out": map(RuleOut, dict.fromkeys(request.ruled_out)),
         "required": map(Require, dict.fromkeys(request.required)),
-        "starts": map(Mark, dict.fromkeys(request.starts)),
+        "start_cells": map(Mark, dict.fromkeys(request.start_cells)),
         "placed": (_spelled_word(placed, grid) for placed in request.placed),
     }
 

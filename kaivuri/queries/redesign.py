@@ -22,6 +22,7 @@ from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.board_text import empty_board_text
+from kaivuri.render.drawn import Drawn
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, trends_text
 from kaivuri.solvers.stop import Stop
 
@@ -31,7 +32,7 @@ DEFAULT_STARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class RedesignAnswer:
+class RedesignAnswer(Drawn):
     """A new arrangement; `str()` returns the output of `kaivuri redesign`, notebooks draw it."""
 
     old_board: Board
@@ -77,9 +78,6 @@ class RedesignAnswer:
         counts = self.days.values()
         span = f"{min(counts)} to {max(counts)}"
         return f"<RedesignAnswer {self.old_board.id}: {span} solutions per date>"
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def __str__(self) -> str:
         return self.text()

@@ -10,8 +10,11 @@ and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TYPE_CHECKING, Any
 
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable, error_field
 from kaivuri.games.game import Game
@@ -29,13 +32,16 @@ from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.words.grid import Grid
+from kaivuri.queries.puzzle_document import NO_DETAILS, details_of_text
+from kaivuri.words.grid import ROW_END, Grid
 
 if TYPE_CHECKING:
     from kaivuri.documents.solve import Puzzle as PuzzleDocument
     from kaivuri.documents.word_play import DayDocument
 
 Shape = tuple[int | None, int | None]
+PuzzleText = str | date | Grid | Sequence[str] | Mapping[str, Any]
+"""A day, or letters: a text, a grid, a list of rows, or a JSON document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +125,32 @@ def parse_puzzle(
         with error_field("puzzle"):
             puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=grid_shapes(rules))
     return grid_reference(puzzle, rules or _detect_game(puzzle, options, context))
+
+
+def resolve_puzzle(
+    puzzle: PuzzleText,
+    options: Options,
+    context: Context,
+    *,
+    game: str | None = None,
+    shape: Shape = (None, None),
+) -> tuple[Reference, Options]:
+    """Return a puzzle and the options; what a JSON document says fills in what is not given.
+
+    Raises:
+        BadPuzzle: if the game or the day is unknown, or the letters form no grid.
+    """
+    if isinstance(puzzle, Mapping):
+        puzzle = json.dumps(puzzle)
+    elif isinstance(puzzle, date):
+        puzzle = puzzle.isoformat()
+    elif isinstance(puzzle, Sequence) and not isinstance(puzzle, str):
+        if not all(isinstance(row, str) for row in puzzle):
+            raise BadPuzzle(_("a row of a grid must be a text"), field="puzzle")
+        puzzle = "\n".join(puzzle) + ROW_END
+    details = details_of_text(puzzle) if isinstance(puzzle, str) else NO_DETAILS
+    reference = parse_puzzle(puzzle, context, options, game=game or details.game, shape=shape)
+    return reference, details.fill(options, game_for(reference))
 
 
 def _detect_game(grid: Grid, options: SearchOptions, context: Context) -> Game:

@@ -85,8 +85,8 @@ def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
     puzzle = load_puzzle(progress.puzzle, context.quiet)
     try:
         game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
-    except BadMove as error:
-        raise BadPuzzle(_("the moves saved for this puzzle don't fit its letters")) from error
+    except BadMove:
+        raise BadPuzzle(_("the moves saved for this puzzle don't fit its letters")) from None
     return puzzle.title, len(game.state.placed_words)
 
 
@@ -94,8 +94,8 @@ def _board_summary(progress: Progress) -> tuple[str, int]:
     puzzle = BoardPuzzle.of(progress.puzzle)
     try:
         game = BoardHistory.replay(puzzle.state, map(parse_board_move, progress.moves))
-    except BadMove as error:
-        raise BadPuzzle(_("the moves saved for this board don't fit it")) from error
+    except BadMove:
+        raise BadPuzzle(_("the moves saved for this board don't fit it")) from None
     return puzzle.title, len(game.state.placed)
 
 

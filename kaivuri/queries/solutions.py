@@ -48,7 +48,7 @@ def solutions(
     The constraints in `state` apply to the solutions, its placed words don't.
     """
     results = analysis.results(state, options)
-    answer = SolutionsAnswer(puzzle, options.words, results)
+    answer = SolutionsAnswer(puzzle, options.word_list, results)
     context.on_progress(answer)
     for _ in results.search(context.stop or Stop()):
         context.on_progress(answer)

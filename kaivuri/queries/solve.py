@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from kaivuri.games.registry import game_for
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
+from kaivuri.render.drawn import Drawn
 from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.search_result import SearchResult
@@ -23,12 +24,41 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SolveAnswer:
+class SolveAnswer(Drawn):
     """The solutions; `str()` returns a report, and notebooks display a drawing."""
 
     puzzle: Puzzle
     options: SolveOptions
     result: SearchResult
+
+    def __iter__(self) -> Iterator[Solution]:
+        return iter(self.result.solutions)
+
+    def __len__(self) -> int:
+        return len(self.result.solutions)
+
+    def __bool__(self) -> bool:
+        return True  # an answer without solutions is an answer
+
+    @property
+    def solutions(self) -> tuple[Solution, ...]:
+        """The solutions listed, in the order of the mode."""
+        return self.result.solutions
+
+    @property
+    def total(self) -> int | None:
+        """The number of all solutions; None if they were not counted."""
+        return self.result.total
+
+    @property
+    def certainty(self) -> float | None:
+        """The probability that the first solution is the intended one, from 0 to 1, if known."""
+        return self.result.certainty
+
+    @property
+    def interruption(self) -> BaseException | None:
+        """The limit of time or memory, or the Ctrl-C, that ended the search early."""
+        return self.result.interruption
 
     @property
     def limit(self) -> int | None:
@@ -44,14 +74,14 @@ class SolveAnswer:
         from kaivuri.queries.define import define_listed  # seldom needed
 
         words = self.result.solutions[0].separate_words if self.result.solutions else ()
-        word_list = self.options.words or self.puzzle.game.word_list
+        word_list = self.options.word_list or self.puzzle.game.word_list
         return define_listed(words, word_list)
 
     def document(self) -> SolveDocument:
         """Return the JSON document."""
         from kaivuri.documents.solve import SolveDocument  # needed by documents only
 
-        puzzle = self.puzzle.document(self.options.words)
+        puzzle = self.puzzle.document(self.options.word_list)
         return SolveDocument.from_result(self.result, puzzle, self.limit)
 
     def __repr__(self) -> str:

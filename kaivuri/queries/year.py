@@ -20,12 +20,13 @@ from kaivuri.play.days import today
 from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import allowance, board_with_dates
+from kaivuri.render.drawn import Drawn
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class YearAnswer:
+class YearAnswer(Drawn):
     """The numbers of solutions; `str()` returns a map and tables, notebooks draw the map."""
 
     board_name: str
@@ -88,9 +89,6 @@ class YearAnswer:
     def __repr__(self) -> str:
         counts = self.days.values()
         return f"<YearAnswer {self.board_name}: {min(counts)} to {max(counts)} solutions per date>"
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def __str__(self) -> str:
         return self.text()

@@ -109,7 +109,7 @@ def pieces_text(board: Board) -> str:
     for piece in board.pieces:
         drawn = str(piece.shape).replace("X", "██").replace(".", "  ")
         name = piece.name + (f" ×{piece.copies}" if piece.copies > 1 else "")
-        name += " " + _("spare") if piece.optional else ""
+        name += " " + _("optional") if piece.optional else ""
         blocks.append([*drawn.split("\n"), name])
     return side_by_side(blocks)
 
@@ -130,7 +130,8 @@ def side_by_side(blocks: Sequence[Sequence[str]]) -> str:
 
 def board_description(name: str, board: Board) -> str:
     """Describe a board for `kaivuri boards`: its maker, labels and pieces."""
-    sides = _("pieces may be turned over") if board.flips else _("pieces may not be turned over")
+    turned = _("pieces may be turned over"), _("pieces may not be turned over")
+    sides = turned[0] if board.two_sided else turned[1]
     heading = f"{name}: {maker_title(board)}\n{sides}"
     return f"{heading}\n\n{empty_board_text(board)}\n\n{pieces_text(board)}"
 

@@ -105,7 +105,7 @@ def _start_instruction(board: Board) -> str:
         text = _("Draw the other pieces on the board so that they cover everything but the date.")
     else:
         text = _("Draw the other pieces on the board so that they cover it.")
-    if board.flips:
+    if board.two_sided:
         orientation = _("Pieces may be rotated and turned over.")
     else:
         orientation = _("Pieces may be rotated.")

@@ -43,13 +43,13 @@ class SolveMode(StrEnum):
         """
         try:
             return None if name is None else cls(name)
-        except ValueError as error:
+        except ValueError:
             raise BadRequest(
                 "mode",
                 _("unknown mode {name!r}: the modes are {modes}").format(
                     name=name, modes=", ".join(cls)
                 ),
-            ) from error
+            ) from None
 
     @property
     def default_limit(self) -> int | None:

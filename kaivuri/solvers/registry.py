@@ -53,7 +53,7 @@ def _plugin_solver(name: str) -> Solver:
     try:
         solver: Solver = load_plugin(SOLVERS_GROUP, name, Solver)
     except PluginError as error:
-        raise SolverUnavailable(str(error)) from error
+        raise SolverUnavailable(str(error)) from None
     return solver
 
 

@@ -51,7 +51,7 @@ class Sat(Solver):
                 _(
                     "the solver sat needs python-sat of the extra {extra} ({error}): {install}"
                 ).format(extra="sat", error=error, install=install_command("sat"))
-            ) from error
+            ) from None
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""

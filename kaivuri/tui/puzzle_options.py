@@ -14,7 +14,7 @@ MEMORY_LIMIT_BYTES = 256 << 20  # for the covers of a puzzle; ordinary ones need
 class PuzzleOptions:
     """Options that can change while the workbench is open."""
 
-    words: str | None = None
+    word_list: str | None = None
     mode: SolveMode = DEFAULT_MODE
     solver: str = DEFAULT_SOLVER
     clue: str | None = None
@@ -28,7 +28,7 @@ class PuzzleOptions:
     ) -> "PuzzleOptions":
         """Combine command-line options with the user's defaults."""
         return cls(
-            options.words or defaults.words,
+            options.word_list or defaults.word_list,
             options.mode or defaults.mode or DEFAULT_MODE,
             options.solver or DEFAULT_SOLVER,
             options.clue,
@@ -40,10 +40,10 @@ class PuzzleOptions:
         """Return the solve options that apply to a game."""
         if not game.accepts_solver:
             return SolveOptions()
-        return SolveOptions(self.words, mode=self.mode, solver=self.solver)
+        return SolveOptions(self.word_list, mode=self.mode, solver=self.solver)
 
     def search_options(self, game: Game) -> SearchOptions:
         """Return the search options that apply to a game."""
         return SearchOptions(
-            words=self.words if game.accepts_word_list else None, memory=MEMORY_LIMIT_BYTES
+            word_list=self.word_list if game.accepts_word_list else None, memory=MEMORY_LIMIT_BYTES
         )

@@ -54,7 +54,7 @@ class Knowledge:
         Raises:
             BadPuzzle: if a cell has no letter, or a word is both required and ruled out.
         """
-        check_cells(grid, self.start_cells, "starts")
+        check_cells(grid, self.start_cells, "start_cells")
         check_cells(grid, (cell for group in self.together for cell in group), "together")
         for word in self.required:
             if word in self.ruled_out:

@@ -41,6 +41,11 @@ class Tile:
         return self.readings[0].word
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The words that it can be read as, the likeliest first."""
+        return tuple(reading.word for reading in self.readings)
+
+    @property
     def path(self) -> WordPath:
         """The path of the likeliest word."""
         return self.readings[0]

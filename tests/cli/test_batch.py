@@ -34,7 +34,7 @@ def test_grids_are_solved_and_reported(run: Run) -> None:
     assert (code, err) == (0, "")
     assert re.search(r"^jobs +3$", out, re.MULTILINE)
     assert re.search(r"^new results +3$", out, re.MULTILINE)
-    assert [line["errand"] for line in results()] == [
+    assert [line["job"] for line in results()] == [
         {"what": "solve", "rows": rows, "mode": "likeliest", "limit": 1} for rows in GRIDS
     ]
     _, out, _ = run("batch", *SOLVE)
@@ -44,13 +44,13 @@ def test_grids_are_solved_and_reported(run: Run) -> None:
 def test_results_are_appended_to_a_file_of_an_earlier_version(run: Run) -> None:
     """Old versions always minimized the number of words and stored no mode."""
     earlier = [Job.of("solve", {"rows": rows}) for rows in GRIDS]
-    lines = [f'{{"key":"{each.key}","result":{{}},"errand":{each.text}}}' for each in earlier]
+    lines = [f'{{"key":"{each.key}","result":{{}},"job":{each.text}}}' for each in earlier]
     Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     code, out, err = run("batch", *SOLVE)
     note = "r.jsonl: 3 results of other batches or versions are left unchanged"
     assert (code, err) == (0, f"kaivuri: {note}\n")
     assert re.search(r"^new results +3$", out, re.MULTILINE)
-    assert ["mode" in line["errand"] for line in results()] == 3 * [False] + 3 * [True]
+    assert ["mode" in line["job"] for line in results()] == 3 * [False] + 3 * [True]
 
 
 def test_results_go_to_standard_output_without_a_file(run: Run) -> None:
@@ -69,9 +69,7 @@ def test_each_mode_has_separate_results(run: Run) -> None:
     assert re.search(r"^earlier results +3$", out, re.MULTILINE)
     _, out, _ = run("batch", *SOLVE, "--solve-mode", "least_words")
     assert re.search(r"^new results +3$", out, re.MULTILINE)
-    assert [line["errand"]["mode"] for line in results()] == (
-        3 * ["likeliest"] + 3 * ["least_words"]
-    )
+    assert [line["job"]["mode"] for line in results()] == (3 * ["likeliest"] + 3 * ["least_words"])
 
 
 def test_local_workers(run: Run) -> None:
@@ -111,7 +109,7 @@ def test_the_page(run: Run) -> None:
 def test_other_kinds_of_jobs(run: Run, words: list[str], whats: list[str]) -> None:
     code, _, err = run("batch", *words, "-q", "-o", "r.jsonl", "--workers", "0")
     assert (code, err) == (0, "")
-    assert [line["errand"]["what"] for line in results()] == whats
+    assert [line["job"]["what"] for line in results()] == whats
 
 
 def test_generated_puzzles_match_the_generate_command(run: Run) -> None:

@@ -56,10 +56,10 @@ def test_all_solutions_and_their_number(run: Run) -> None:
         (["calendar", "24.12.", "--count", "-n", "2"], "--count does not use --limit"),
         (["calendar", "--count", "--solve-mode", "all"], "--count does not use --solve-mode"),
         (["calendar", "--hint", "piece", "-n", "2"], "--hint does not use --limit"),
-        (["calendar", "--theme", "dark"], "--theme needs --svg"),
+        (["calendar", "--color-scheme", "dark"], "--color-scheme needs --svg"),
         (["redesign", "--toml", "--log"], "--toml does not use --log"),
         (["redesign", "--goal", "even", "--starts", "2"], "--goal even does not use --starts"),
-        (["redesign", "--theme", "dark"], "--theme needs --svg"),
+        (["redesign", "--color-scheme", "dark"], "--color-scheme needs --svg"),
         (["year", "--csv", "--log"], "--csv does not use --log"),
         (["generate", "--sheet", "--solution"], "--sheet does not use --solution"),
         (["archive", "share", "--board", "palmetto", "--game", "strands"], "--board does not use"),
@@ -228,7 +228,7 @@ def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
     _, names, _ = run("boards", "--names")
     assert len(names.split()) == 28
     _, out, _ = run("boards", "arista-mit")
-    assert "I1 ×2 spare" in out
+    assert "I1 ×2 optional" in out
     _, text, _ = run("boards", "palmetto-whole-year", "--toml")
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")

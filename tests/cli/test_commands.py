@@ -158,7 +158,7 @@ def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("error", "message"),
     [
-        (BadRequest("columns", "too many"), "--cols: too many"),
+        (BadRequest("columns", "too many"), "--columns: too many"),
         (BadRequest("max_words", "too few"), "--max-words: too few"),
         (BadRequest(None, "no such grid"), "no such grid"),
         (BadMove("not in the grid", field="required"), "--with: not in the grid"),

@@ -189,7 +189,7 @@ def test_the_workbench_gets_the_word_settings(
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.puzzle_options for bench in opened]
-    assert (settings.words, settings.mode, settings.explicit) == (
+    assert (settings.word_list, settings.mode, settings.explicit) == (
         "en",
         "most_words",
         SolveOptions(),

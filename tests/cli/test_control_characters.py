@@ -29,7 +29,7 @@ ARGUMENTS = {
     ),
     "hint": (["{bad}"], ["{grid}", "--found", "{bad}"]),
     "check": (["{bad}", "{grid}"], ["sana", "{bad}"]),
-    "find": (["{bad}"], ["{grid}", "--starts", "{bad}"], ["{grid}", "--length", "{bad}"]),
+    "find": (["{bad}"], ["{grid}", "--prefix", "{bad}"], ["{grid}", "--length", "{bad}"]),
     "define": (["{bad}"], ["sana", "--language", "{bad}"]),
     "read": (["{bad}"], ["x", "--letter", "{bad}"]),
     "tui": (["{bad}"], ["--board", "{bad}"]),

@@ -49,10 +49,10 @@ def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
         (["--length", "6"], lambda word: len(word) == 6),
         (["--length", "6-7"], lambda word: 6 <= len(word) <= 7),
         (["--length", "8-"], lambda word: len(word) >= 8),
-        (["--starts", "MI"], lambda word: word.startswith("mi")),
+        (["--prefix", "MI"], lambda word: word.startswith("mi")),
         (["--contains", "itt"], lambda word: "itt" in word),
         (
-            ["--length", "4-5", "--starts", "t", "--contains", "k"],
+            ["--length", "4-5", "--prefix", "t", "--contains", "k"],
             lambda word: len(word) in (4, 5) and word[0] == "t" and "k" in word,
         ),
     ],
@@ -67,7 +67,7 @@ def test_filters(capsys: Out, arguments: list[str], condition: Any) -> None:
 
 
 def test_only_paths_through_all_given_cells(capsys: Out) -> None:
-    found = find(capsys, TMSII, "--through", "0,0", "--through", "1,4")
+    found = find(capsys, TMSII, "--through", "1,1", "--through", "2,5")
     every = {word["word"]: word["paths"] for word in find(capsys, TMSII)["words"]}
     expected = {
         name: through
@@ -94,19 +94,19 @@ def test_the_limit_does_not_change_the_counts(capsys: Out) -> None:
 
 
 def test_the_report_counts_by_length(output: Output) -> None:
-    assert output("find", TMSII, "--starts", "tus", "-n", "2").out == (
+    assert output("find", TMSII, "--prefix", "tus", "-n", "2").out == (
         "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
     )
 
 
 def test_plain_words_and_a_drawing(output: Output, capsys: Out) -> None:
-    assert output("find", TMSII, "--starts", "tus", "--plain").out == "tuskin\ntusina\ntuska\n"
-    main(["find", "AB/CD", "--words", "en", "--starts", "cab", "--draw"])
+    assert output("find", TMSII, "--prefix", "tus", "--plain").out == "tuskin\ntusina\ntuska\n"
+    main(["find", "AB/CD", "--words", "en", "--prefix", "cab", "--draw"])
     assert capsys.readouterr().out == "cab · 1 path\n  A───B\n  │\n aC   D\n"
 
 
 def test_no_such_word(output: Output) -> None:
-    written = output("find", TMSII, "--starts", "tuskinpa", code=1)
+    written = output("find", TMSII, "--prefix", "tuskinpa", code=1)
     assert written.out == "Letters\n0 words\n"
     assert "the grid has no such word" in written.err
 
@@ -117,9 +117,9 @@ def test_no_such_word(output: Output) -> None:
         (["--length", "6-5"], "--length: the range of lengths is empty"),
         (["--length", "0"], "--length: 0 is too small: give 1 or more"),
         (["--length", "five"], "'five' is not a length or a range"),
-        (["--through", "6,0"], "the grid has no letter in row 7"),
+        (["--through", "7,1"], "the grid has no letter in row 7"),
         (["--sort", "size"], "--sort"),
-        (["--starts", "a b1"], "is not a word"),
+        (["--prefix", "a b1"], "is not a word"),
         (["--words", "none"], "none"),
     ],
 )
@@ -130,7 +130,7 @@ def test_invalid_arguments(output: Output, arguments: list[str], message: str) -
 def test_a_list_of_ones_own_a_file_and_words_ruled_out(
     output: Output, capsys: Out, tmp_path: Path
 ) -> None:
-    (tmp_path / "list.txt").write_text("# least length: 2\nab\nabc\nba\n", "utf-8")
+    (tmp_path / "list.txt").write_text("# min letters: 2\nab\nabc\nba\n", "utf-8")
     (tmp_path / "grid.txt").write_text("AB\n.C\n", "utf-8")
     arguments = [str(tmp_path / "grid.txt"), "--words", str(tmp_path / "list.txt")]
     assert words(find(capsys, *arguments)) == ["abc", "ab", "ba"]

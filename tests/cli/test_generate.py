@@ -69,8 +69,8 @@ def test_several_days_are_consecutive(run: Run) -> None:
     "words",
     [
         ["--seed", "1", "-n", "2"],
-        ["--seed", "1", "--difficulty", "easy", "--rows", "4", "--cols", "6"],
-        ["--game", "strands", "--rows", "6", "--cols", "4", "--seed", "1"],
+        ["--seed", "1", "--difficulty", "easy", "--rows", "4", "--columns", "6"],
+        ["--game", "strands", "--rows", "6", "--columns", "4", "--seed", "1"],
         ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "-n", "2"],
     ],
 )
@@ -102,7 +102,7 @@ def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: s
 def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "own.txt"
     file.write_text("Kissa\nkoira\n\nhevonen\nlammas\nkana\nporsas\nlehmä\nankka\n", "utf-8")
-    words = ["--theme-words", str(file), "--rows", "4", "--cols", "5", "--seed", "2", "--jsonl"]
+    words = ["--theme-words", str(file), "--rows", "4", "--columns", "5", "--seed", "2", "--jsonl"]
     code, out, _ = run("generate", *words)
     assert code == 0
     made = json.loads(out)
@@ -113,7 +113,7 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["--rows", "2"], "a grid of 2 by 5 letters is not possible"),
-        (["--rows", "9", "--cols", "9"], "use 12 to 64 letters"),
+        (["--rows", "9", "--columns", "9"], "use 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
         (["--seed", "x"], "argument --seed: 'x' is not a whole number"),
         (["--seed", "1", "--date", "1.1."], "--seed: the date is already the seed"),
@@ -126,7 +126,7 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
         (["--board", "nowhere"], "neither a known board"),
         (["--words", "nowhere.txt"], "no word list"),
         (["--svg", "-n", "2"], "--svg draws one puzzle"),
-        (["--about", "sea", "--list-words", "--sheet"], "not allowed with argument --list-words"),
+        (["--theme", "sea", "--list-words", "--sheet"], "not allowed with argument --list-words"),
         (["--theme-words", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--difficulty", "brutal"], "invalid choice"),
         (["-n", "0"], "not a whole number of at least 1"),
@@ -183,14 +183,14 @@ def test_word_lists_without_a_grid(run: Run, tmp_path: Path) -> None:
 
 
 def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
-    code, out, err = run("generate", "--about", "farm animals", "--list-words")
+    code, out, err = run("generate", "--theme", "farm animals", "--list-words")
     assert (code, err) == (0, "")
     assert {"cattle", "goats"} <= set(out.split())
     code, made, _ = run("generate", "--game", "strands", "--theme", "farm animals", "--seed", "1")
     assert code == 0
     assert "solutions" in made.splitlines()[1]
     code, _, err = run("generate", "--list-words")
-    assert (code, "--list-words needs --about" in err) == (2, True)
+    assert (code, "--list-words needs --theme" in err) == (2, True)
 
 
 def test_the_date_of_a_board_is_today_unless_given() -> None:

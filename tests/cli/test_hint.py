@@ -86,11 +86,11 @@ def test_a_check_prints_one_line(
         (["hint", GRID, "--found", "koira"], "koira is not in the grid"),
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
-        (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
+        (["hint", GRID, "--start", "8,1"], "no letter in row 8, column 1"),
         (["hint", GRID, "--start", "x"], "is not a cell"),
         (["check", "k2", GRID], "is not a word"),
         (["check"], "the following arguments are required: WORD"),
-        (["hint", GRID, "--letter", "0,0=A"], "--letter is for pictures"),
+        (["hint", GRID, "--letter", "1,1=A"], "--letter is for pictures"),
         (["tui", GRID], "needs a terminal"),
     ],
 )
@@ -105,7 +105,7 @@ def test_invalid_arguments_are_rejected_in_one_line(
 
 
 def test_a_start_cell_reduces_the_covers(run: Run) -> None:
-    _, out, _ = run("hint", GRID, "--start", "0,3")
+    _, out, _ = run("hint", GRID, "--start", "1,4")
     assert out == "1  1 solution; it has 3 words\n"
 
 

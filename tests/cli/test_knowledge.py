@@ -87,7 +87,7 @@ def test_a_tile_loses_only_the_reading_that_is_ruled_out(output: Output) -> None
 
 
 def test_words_start_at_the_given_cells(capsys: Out) -> None:
-    narrowed = covers(capsys, "--start", "3,4", "--start", "0,0")
+    narrowed = covers(capsys, "--start", "4,5", "--start", "1,1")
     assert narrowed
     for cover in narrowed:
         starts = [entry["cells"][0] for entry in cover]  # type: ignore[index]
@@ -96,7 +96,7 @@ def test_words_start_at_the_given_cells(capsys: Out) -> None:
 
 
 def test_cells_of_one_word_stay_together(capsys: Out) -> None:
-    narrowed = covers(capsys, "--together", "3,4+2,3+2,2")
+    narrowed = covers(capsys, "--together", "4,5+3,4+3,3")
     assert narrowed
     for cover in narrowed:
         cells = [entry["cells"] for entry in cover]
@@ -139,10 +139,10 @@ def test_required_words_may_be_missing_from_the_list(output: Output, capsys: Out
     [
         (["--with", "kettu"], "'kettu' is not in the grid"),
         (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
-        (["--start", "6,0"], "the grid has no letter in row 7, column 1 (from 1)"),
-        (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 0, such as 3,4"),
+        (["--start", "7,1"], "the grid has no letter in row 7, column 1 (from 1)"),
+        (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 1, such as 3,4"),
         (["--with", "a1"], "'a1' is not a word"),
-        (["--together", "0,0+9,9"], "the grid has no letter in row 10, column 10"),
+        (["--together", "1,1+10,10"], "the grid has no letter in row 10, column 10"),
         (["--min-words", "0"], "'0' is not a whole number of at least 1"),
         (
             ["--min-words", "9", "--max-words", "3"],

@@ -400,7 +400,7 @@ def test_long_numbers_in_moves(output: Output) -> None:
         ("drawing = '''" + "* * * * *\n" * 2_500 + "'''", "more than 10000 entries"),
         (BOARD + "\n[pieces.Q]\ncopies = 1000000000\npicture = 'X'\n", "more copies than"),
         (
-            BOARD + "\n[pieces.Q]\ncopies = 1000000000\nspare = true\npicture = 'X'\n",
+            BOARD + "\n[pieces.Q]\ncopies = 1000000000\noptional = true\npicture = 'X'\n",
             "more copies than",
         ),
     ],

@@ -76,13 +76,13 @@ def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_doubtful_letters_are_noted_and_corrected(shot: str, unsure: None, run: Run) -> None:
     code, out, err = run("hint", shot)
     assert (code, out) == (2, "")
-    assert "(set it with --letter 0,1=LETTER)" in err
-    assert "(set it with --letter 5,0=LETTER)" in err
+    assert "(set it with --letter 1,2=LETTER)" in err
+    assert "(set it with --letter 6,1=LETTER)" in err
     assert "row 6, column 1 (from 1) could not be read; give its letter" in err
-    code, out, err = run("hint", shot, "--letter", "5,0=A")
+    code, out, err = run("hint", shot, "--letter", "6,1=A")
     assert (code, out != "") == (0, True)
-    assert "(set it with --letter 0,1=LETTER)" in err
-    assert "--letter 5,0" not in err
+    assert "(set it with --letter 1,2=LETTER)" in err
+    assert "--letter 6,1" not in err
 
 
 def test_an_unsure_clue_is_noted(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +135,7 @@ def test_find_notes_neither_clue_nor_found_words(
         return replace(grid, text=BoardText("Mark my vvords", 0.5, 3, 0.95))
 
     monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
-    code, out, err = run("find", shot, "--starts", "tuski", "--plain", "--timeout", "33")
+    code, out, err = run("find", shot, "--prefix", "tuski", "--plain", "--timeout", "33")
     assert (code, out, err, seconds) == (0, "tuskin\n", "", [33])
 
 

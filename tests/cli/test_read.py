@@ -93,7 +93,7 @@ def test_doubtful_letters_are_reported_and_corrected(
     assert doubts
     assert "(set it with --letter " in printed.err
     assert "doubtful: set them with --letter" in output("read", shot, "--solve", code=2).err
-    answers = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
+    answers = [f"--letter={d['cell'][0] + 1},{d['cell'][1] + 1}={d['letter']}" for d in doubts]
     assert main(["read", shot, "--solve", *answers]) == 0
 
 
@@ -117,10 +117,10 @@ def test_doubtful_letters_are_prompted_for_in_a_terminal(
         (["read", "nowhere.png"], "nowhere.png can't be read: No such file"),
         (["read", "."], "can't be read"),
         (["read", "SHOT", "--clipboard"], "give a picture file"),
-        (["read", "SHOT", "--letter", "1,1"], "is not ROW,COLUMN=LETTER"),
-        (["read", "SHOT", "--letter", "9,9=A"], "no row 10, column 10"),
+        (["read", "SHOT", "--letter", "2,2"], "is not ROW,COLUMN=LETTER"),
+        (["read", "SHOT", "--letter", "10,10=A"], "no row 10, column 10"),
         (["read", "SHOT", "--language", "xx"], "invalid choice"),
-        (["read", "SHOT", "--rows", "6"], "--cols: give both the number of rows and of columns"),
+        (["read", "SHOT", "--rows", "6"], "--columns: give both the number of rows and of columns"),
         (["read", "SHOT", "--game", "strands", "--json"], "error"),
     ],
 )

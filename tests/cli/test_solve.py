@@ -40,7 +40,7 @@ Out = pytest.CaptureFixture[str]
         [PELLE_TEXT],
         [" ".join(PELLE)],
         [PELLE, "--rows", "6"],
-        [PELLE, "--cols", "5"],
+        [PELLE, "--columns", "5"],
         ["--plain", PELLE],
         [*PELLE_ROWS],
         ["solve", "pelle", "hälli", "yhäet", "ikmyt", "tutäm", "ykset"],

@@ -98,10 +98,10 @@ def test_json(capsys: Out) -> None:
     [
         (["--solve-mode", "least_words"], "does not support the mode least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
-        (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
+        (["--game", "strands", "--start", "9,1"], "the grid has no letter in row 9, column 1"),
         (["--game", "strands", "--solver", "zdd"], "--solver: Strands has its own solver"),
         (["--game", "strands", "--words", "en"], "its own word list"),
-        (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
+        (["--game", "strands", "--rows", "4", "--columns", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
         (["--game", "sanalouhos", "--word-count", "6"], "--word-count: only Strands boards have"),
         (["--game", "strands", "--word-count", "1" + 30 * "0"], "--word-count: 1000000000"),
@@ -144,13 +144,13 @@ def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
 
 
 def test_naming_the_default_shape_changes_nothing(capsys: Out) -> None:
-    out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6")
+    out, err = printed(capsys, LETTERS, "--rows", "8", "--columns", "6")
     assert "Spangram: " in out
     assert "treated as Strands" in err
 
 
 def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
-    main([LETTERS, "--rows", "6", "--cols", "8", "--json"])
+    main([LETTERS, "--rows", "6", "--columns", "8", "--json"])
     out, err = capsys.readouterr()
     assert json.loads(out)["puzzle"]["kind"] == "letters"
     assert err == ""

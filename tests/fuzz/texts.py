@@ -149,7 +149,7 @@ _WORD_TOKENS = _bytes("lift ", "word ", "mark ", "rule-out ", "0,0", ",", " ", "
 _BOARD_TOKENS = _bytes("lift ", "put ", " r1", " f", "0,0", ",", ";", " ")
 _ITEM_TOKENS = _bytes(*"ab|:x \n", "|7", " | ", "|" + "9" * 18, "\n | a b\n")
 _TOML_TOKENS = _bytes(
-    *("copies = 2\n", "copies = 10\n", "spare = true\n", "turn_over = false\n", "[pieces.", "]"),
+    *("copies = 2\n", "copies = 10\n", "optional = true\n", "two_sided = false\n", "[pieces.", "]"),
     *('title = "', 'months = ["', "'", '"', '"""', "\\n", "\\t", "\\u0000", "\\\\", '\\"'),
     *("X", ".", "#", "* ", "Jan", "31 ", "2026 ", "Mon "),
 )

@@ -95,4 +95,4 @@ def test_every_board_of_the_corpus_is_known() -> None:
         board = find_board(name)
         assert [[str(x) for x in row] for row in facts["board"]] == [*map(list, board.drawing)]
         assert sum(p.copies for p in board.pieces) == facts["piece_count"]
-        assert board.flips == facts["flips_allowed"]
+        assert board.two_sided == facts["flips_allowed"]

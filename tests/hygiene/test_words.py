@@ -32,14 +32,12 @@ PREFIXES = {"least": "min_", "most": "max_"}
 SUPERLATIVES = ("most_common", "most_used", "most_enclosed")
 EXCEPTIONS = {
     "MOST_WORDS": "a value of SolveMode and of --solve-mode",
-    "least_letters": "a JSON key",
     "most": "a field beside `fewest` in documents and the archive",
 }
 IN_FILES = {
     ("fault", "torture"): "fault injection",
     ("sign", "kaivuri/solvers/base.py"): "of a number",
     ("sign", "tests/unit/test_clauses.py"): "of a literal",
-    ("usual", "kaivuri/web/service/openapi.py"): "a JSON key",
 }
 FOLDERS = ("kaivuri", "tests", "scripts")
 SUFFIXES = (".py", ".pyi", ".cpp", ".hpp", ".js", ".mjs")

@@ -48,7 +48,7 @@ def boards(draw: st.DrawFn) -> Board:
         title="random",
         maker="",
         source="",
-        flips=draw(st.booleans()),
+        two_sided=draw(st.booleans()),
         drawing=tuple(map(tuple, drawing)),
         pieces=tuple(
             Piece(f"P{n}", Polyomino.parse(picture), draw(st.integers(1, 3)), draw(st.booleans()))

@@ -99,7 +99,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
         settings = PuzzleOptions(
-            words=words, word_count=word_count, explicit=SearchOptions(words if plain else None)
+            word_list=words, word_count=word_count, explicit=SearchOptions(words if plain else None)
         )
         return Workbench(
             reference, settings, show_solutions=solutions, context=context, board=board

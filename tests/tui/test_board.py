@@ -463,14 +463,14 @@ async def test_moves_are_shown_as_text_and_replayed(bench: Bench) -> None:
     assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
 
 
-async def test_copies_and_spare_pieces_are_labelled_in_the_tray(run: Run) -> None:
+async def test_copies_and_optional_pieces_are_labelled_in_the_tray(run: Run) -> None:
     async with run(board=board_of("arista-mit")) as bench:
-        assert "I1×2 spare" in bench.text
+        assert "I1×2 optional" in bench.text
         await play(bench, "put I1 0,0; put I1 0,1")
-        assert "I1×2 spare" not in bench.text
+        assert "I1×2 optional" not in bench.text
         await bench.press("x")
         assert cells_of(bench, "I1") == ((0, 1),)
-        assert "I1 spare" in bench.text
+        assert "I1 optional" in bench.text
 
 
 async def test_a_narrow_terminal_shows_board_and_tray(run: Run) -> None:

@@ -26,9 +26,9 @@ async def test_n_generates_and_opens_a_puzzle(bench: Bench) -> None:
 
 async def test_the_date_determines_the_daily_puzzle(bench: Bench) -> None:
     await bench.press("N")
-    words = bench.app.puzzle_options.words
+    words = bench.app.puzzle_options.word_list
     today = bench.app.screen._query_context.clock().date().isoformat()  # type: ignore[attr-defined]
-    [generated] = generate(GenerateRequest(words=words, date=today), Context()).grids
+    [generated] = generate(GenerateRequest(word_list=words, date=today), Context()).grids
     assert bench.app.word_session.reference == generated.reference
 
 
@@ -55,7 +55,7 @@ async def test_n_asks_for_the_theme_of_a_strands_board(
         assert isinstance(bench.app.screen, TextDialog)
         assert "An English theme" in bench.text
         await bench.type(typed)
-        assert [(each.game, each.about) for each in requests] == [("strands", about)]
+        assert [(each.game, each.theme) for each in requests] == [("strands", about)]
         assert bench.app.word_session.reference == BOARD
         assert bench.app.word_session.clue == about
 

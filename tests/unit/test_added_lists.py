@@ -196,7 +196,7 @@ def test_a_list_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_list_declares_its_minimum_length(plain: Path, capsys: Out) -> None:
-    plain.write_text("# least length: 2\nöö\nmaja\nsaar\n", "utf-8")
+    plain.write_text("# min letters: 2\nöö\nmaja\nsaar\n", "utf-8")
     assert open_lexicon(str(plain)).min_length == 2
     assert main(["ÖÖMAJ/SAARA", "--words", str(plain), "--plain"]) == 0
     assert "öö" in capsys.readouterr().out
@@ -239,10 +239,10 @@ def test_fifty_generated_grids_of_a_language_are_solved(
     (tmp_path / "list").write_text("\n".join(syllables(load_language(code), draw)), "utf-8")
     add_list(load_language(code), [str(tmp_path / "list")])
     stop = Stop(600)
-    made = generate(GenerateRequest(words=code, seed=1, count=50), Context(stop=stop)).grids
+    made = generate(GenerateRequest(word_list=code, seed=1, count=50), Context(stop=stop)).grids
     assert len(made) == 50
     for puzzle in made:
         grid = "/".join(puzzle.puzzle.grid.lines)
-        answer = solved(grid, Context(stop=stop), words=code, mode=SolveMode.ALL)
+        answer = solved(grid, Context(stop=stop), word_list=code, mode=SolveMode.ALL)
         found = [{tile.word for tile in each.tiles} for each in answer.result.solutions]
         assert found == [{path.word for path in puzzle.puzzle.words}]

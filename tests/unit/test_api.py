@@ -6,13 +6,14 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any, cast
 
 import pytest
 from grids import PELLE
 from strands_boards import BOARDS
 
 import kaivuri
-from kaivuri.api import stops as limits
+from kaivuri.api.words import ModeName
 from kaivuri.cli import main
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
@@ -46,7 +47,7 @@ def test_other_names_do_not_exist() -> None:
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "likeliest"])
-def test_answers_print_like_the_command(mode: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_answers_print_like_the_command(mode: ModeName, capsys: pytest.CaptureFixture[str]) -> None:
     main([PELLE, "--solve-mode", mode])
     assert timeless(str(kaivuri.solve(PELLE, mode=mode))) == timeless(capsys.readouterr().out)
 
@@ -56,12 +57,12 @@ def test_hints_checks_and_days_print_like_the_commands(capsys: pytest.CaptureFix
         (["hint", PELLE, "--level", "3"], kaivuri.hint(PELLE, 3)),
         (["check", "pelle", PELLE], kaivuri.check(" Pelle ", PELLE)),
         (
-            ["find", PELLE, "--length", "4-7", "--through", "0,0", "--starts", "PE", "-n", "3"],
-            kaivuri.find_words(PELLE, length=(4, 7), through=[(0, 0)], starts=" Pe", limit=3),
+            ["find", PELLE, "--length", "4-7", "--through", "1,1", "--prefix", "PE", "-n", "3"],
+            kaivuri.find_words(PELLE, length=(4, 7), through=[(0, 0)], prefix=" Pe", limit=3),
         ),
         (
             ["find", PELLE, "--contains", "el", "--sort", "common", "--words", "en"],
-            kaivuri.find_words(PELLE, contains="el", sort="common", words="en"),
+            kaivuri.find_words(PELLE, contains="el", sort="common", word_list="en"),
         ),
         (["define", "brooks", "Ice cream"], kaivuri.define("Brooks", "ice cream")),
         (["define", "mitta", "--language", "fi"], kaivuri.define("mitta", language="fi")),
@@ -116,7 +117,7 @@ def test_every_search_takes_time_and_memory_limits(
             checked.append(self)
             super().check()
 
-    monkeypatch.setattr(limits, "Stop", RecordedStop)
+    monkeypatch.setattr("kaivuri.queries.context.Stop", RecordedStop)
     monkeypatch.setattr("kaivuri.calendars.redesign._ANNEALING_STEPS", 256)
     SEARCHES[name](timeout=300.0, memory=4 << 30)
     assert checked[0].seconds == 300
@@ -190,11 +191,11 @@ def test_more_memory_than_64_bits_can_count_is_no_limit() -> None:
         (lambda: kaivuri.calendar("24.12.", limit=0), "limit"),
         (lambda: kaivuri.generate(count=0), "count"),
         (lambda: kaivuri.hint(PELLE, level=0), "level"),
-        (lambda: kaivuri.hint(PELLE, small="warmth"), "small"),
+        (lambda: kaivuri.hint(PELLE, small=cast("Any", "warmth")), "small"),
         (lambda: kaivuri.solve(PELLE, game="chess"), "game"),
         (lambda: kaivuri.generate(game="chess"), "game"),
-        (lambda: kaivuri.solve(PELLE, words="nix"), "words"),
-        (lambda: kaivuri.solve(PELLE, words="et"), "words"),
+        (lambda: kaivuri.solve(PELLE, word_list="nix"), "word_list"),
+        (lambda: kaivuri.solve(PELLE, word_list="et"), "word_list"),
         (lambda: kaivuri.year(year=0), "year"),
     ],
 )
@@ -213,11 +214,11 @@ def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
     ("query", "error"),
     [
         (lambda: kaivuri.solve("ABC"), "3 letters"),
-        (lambda: kaivuri.solve(PELLE, mode="best"), "unknown mode 'best'"),
+        (lambda: kaivuri.solve(PELLE, mode=cast("Any", "best")), "unknown mode 'best'"),
         (lambda: kaivuri.solve(PELLE, game="chess"), "unknown game 'chess'"),
         (lambda: kaivuri.calendar("32.1."), "32"),
         (lambda: kaivuri.calendar("1.1.", "no-such-board"), "no-such-board"),
-        (lambda: kaivuri.calendar("1.1.", mode="likeliest"), "any or all"),
+        (lambda: kaivuri.calendar("1.1.", mode=cast("Any", "likeliest")), "any or all"),
         (lambda: kaivuri.covers("a b\nc\n"), "c"),
     ],
 )

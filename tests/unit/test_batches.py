@@ -67,7 +67,7 @@ def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
     jobs = solving(*GRIDS)
     progress = run_in_process(jobs, path)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    assert [line["errand"]["rows"] for line in lines] == GRIDS
+    assert [line["job"]["rows"] for line in lines] == GRIDS
     assert [line["key"] for line in lines] == [job.key for job in jobs]
     assert all(line["result"]["counts"]["complete"] for line in lines)
     assert (progress.written, progress.already_done, progress.failed, progress.unfinished) == (
@@ -167,7 +167,7 @@ def test_impossible_jobs_have_a_line_with_the_reason(path: Path) -> None:
     jobs = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
     progress = run_in_process(jobs, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
-    assert first["error"]["fault"] == "BadPuzzle"
+    assert first["error"]["kind"] == "BadPuzzle"
     assert "drawing must be a string" in first["error"]["message"]
     assert [failure.job for failure in progress.failed] == jobs[:1]
     again = run_in_process(jobs, path)
@@ -356,7 +356,7 @@ def test_ranges_of_seeds() -> None:
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        ({"words": "mine.txt"}, "can only use the word lists"),
+        ({"word_list": "mine.txt"}, "can only use the word lists"),
         ({"board": "dragonfjord-apad"}, "a challenge on a board needs a date"),
         ({"difficulty": "odd"}, "unknown difficulty"),
     ],
@@ -388,8 +388,8 @@ def test_the_page_reports_counts_failures_and_the_slowest_jobs() -> None:
     assert "<h1>a &amp; b</h1>" in html
     assert "it &lt;broke&gt;" in html
     document = page.page_document(progress)
-    assert (document["written"], len(document["undone"]), len(document["slowest"])) == (3, 1, 4)
-    assert document["slowest"][0]["errand"]["rows"] == GRIDS[3]
+    assert (document["written"], len(document["unfinished"]), len(document["slowest"])) == (3, 1, 4)
+    assert document["slowest"][0]["job"]["rows"] == GRIDS[3]
 
 
 def test_the_page_limits_the_number_of_failures() -> None:

@@ -41,7 +41,7 @@ def test_kinds_of_boards() -> None:
     assert two_cells is not None
     assert two_cells.cells == ((0, 0), (0, 1))
     assert LabelKind.YEAR in find_board("kao-extended-with-year-8x8").kinds
-    assert not find_board("dragonfjord-apad-face-up").flips
+    assert not find_board("dragonfjord-apad-face-up").two_sided
     assert find_board("pkkid-set2").piece("p").copies == 2
     assert find_board("arista-mit").piece("I1").optional
 
@@ -59,9 +59,9 @@ def test_kinds_of_boards() -> None:
         ("XXX\nXXX", "XX.\n..X", "piece O: a piece is in two parts"),
         ("XXX\nXXX", "XXX\nXX.", "pieces O and P are equal"),
         ("XXX\nXXX", "XXX\nXXO", "piece O: a piece is drawn with X"),
-        ("turn_over = true", "turn_over = 1", "turn_over must be true or false"),
-        ("turn_over = true", "turnover = true", "unknown key 'turnover'"),
-        ("turn_over = true", "turn_over = ", "not valid TOML"),
+        ("two_sided = true", "two_sided = 1", "two_sided must be true or false"),
+        ("two_sided = true", "turnover = true", "unknown key 'turnover'"),
+        ("two_sided = true", "two_sided = ", "not valid TOML"),
         ("[pieces.O]", "[pieces.O]\ncopies = 0", "piece O: copies"),
         ("[pieces.O]", "[pieces.O]\ncopy = 2", "piece O: unknown key 'copy'"),
         ("[pieces.V]", "[pieces.o]", "piece o: two pieces have this name"),

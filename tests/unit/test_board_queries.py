@@ -164,7 +164,7 @@ def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> N
     answer = year("dragonfjord-apad", Context())
     assert f"{answer}\n" == printed(capsys, "year")
     assert f"{answer.csv()}\n" == printed(capsys, "year", "--csv")
-    assert f"{answer._repr_svg_()}\n" == printed(capsys, "year", "--svg", "--theme", "light")
+    assert f"{answer._repr_svg_()}\n" == printed(capsys, "year", "--svg", "--color-scheme", "light")
     assert answer.days[1, 1] == 64
 
 
@@ -184,7 +184,9 @@ def test_a_redesign_prints_like_the_command(
 ) -> None:
     words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
     assert f"{rearranged}\n" == printed(capsys, *words)
-    assert f"{rearranged._repr_svg_()}\n" == printed(capsys, *words, "--svg", "--theme", "light")
+    assert f"{rearranged._repr_svg_()}\n" == printed(
+        capsys, *words, "--svg", "--color-scheme", "light"
+    )
     assert str(rearranged.board) == printed(capsys, *words, "--toml")
 
 

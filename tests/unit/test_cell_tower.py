@@ -152,10 +152,10 @@ def test_a_drawing_connects_all_cells_that_touch() -> None:
 @pytest.mark.parametrize(
     ("request_", "message"),
     [
-        (GenerateRequest("celltower", difficulty="hard"), "difficulty of Cell Tower can't"),
-        (GenerateRequest("celltower", theme_words=("elephants",)), "'elephants' is too long"),
-        (GenerateRequest("celltower", rows=13), "use 12 to 84 letters"),
-        (GenerateRequest("celltower", spangram="elephant"), "Cell Tower has none"),
+        (GenerateRequest(game="celltower", difficulty="hard"), "difficulty of Cell Tower can't"),
+        (GenerateRequest(game="celltower", theme_words=("elephants",)), "'elephants' is too long"),
+        (GenerateRequest(game="celltower", rows=13), "use 12 to 84 letters"),
+        (GenerateRequest(game="celltower", spangram="elephant"), "Cell Tower has none"),
     ],
 )
 def test_impossible_puzzles_are_refused(request_: GenerateRequest, message: str) -> None:

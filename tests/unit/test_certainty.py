@@ -38,7 +38,7 @@ def test_certainty_is_the_share_among_all_solutions() -> None:
 def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("aab\t50\n", "utf-8")
-    answer = solved("AAB/AAB", words=str(words)).result
+    answer = solved("AAB/AAB", word_list=str(words)).result
     assert answer.total != 1
     assert answer.certainty == 1.0
 
@@ -46,7 +46,7 @@ def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
 def test_a_single_solution_is_certain(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("kissa\n", "utf-8")
-    answer = solved("KISSA/.....", words=str(words))
+    answer = solved("KISSA/.....", word_list=str(words))
     assert answer.result.certainty == 1.0
     assert "The only solution:" in str(answer)
 
@@ -54,7 +54,7 @@ def test_a_single_solution_is_certain(tmp_path: Path) -> None:
 def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("aeiouy\naei\nouy\nqqqqq\n", "utf-8")
-    answer = solved("AEI/YUO", words=str(words))
+    answer = solved("AEI/YUO", word_list=str(words))
     assert (answer.result.total, answer.result.certainty) == (2, None)
     assert "Likeliest solution:" in str(answer)
     assert "certainty" not in to_builtins(answer.document())

@@ -62,7 +62,7 @@ def test_the_file_has_a_line_for_each_part(path: Path) -> None:
     documents = [json.loads(line) for line in lines(path)]
     assert [each["key"] for each in documents] == [job.key for job in part_jobs(request, Stop())]
     assert sum(each["result"]["covers"] for each in documents) == 6728
-    content = documents[0]["errand"]
+    content = documents[0]["job"]
     assert (content["what"], content["solver"], len(content["problem"])) == ("count", "dlx", 64)
     assert len(path.read_bytes()) < 400 * len(documents)
 

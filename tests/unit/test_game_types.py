@@ -125,7 +125,7 @@ def test_hints_reveal_more_at_each_step(
     [
         (SearchOptions(clue="Under the stars"), ["strands"]),
         (SearchOptions(word_count=6), ["strands"]),
-        (SearchOptions(words="en"), ["sanalouhos", "viisikko", "celltower"]),
+        (SearchOptions(word_list="en"), ["sanalouhos", "viisikko", "celltower"]),
     ],
 )
 def test_options_are_checked_by_each_game(

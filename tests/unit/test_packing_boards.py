@@ -35,7 +35,7 @@ I = "XX"
 L = "XX/X."
 [pieces.D]
 copies = 2
-spare = true
+optional = true
 picture = "X"
 '''
 Cover = frozenset[frozenset[tuple[int, int]]]

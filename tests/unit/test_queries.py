@@ -69,7 +69,7 @@ def parsed(
         (BOARD, {}, "strands"),
         (BOARD, {"shape": (8, 6)}, "strands"),
         (BOARD, {"shape": (6, None)}, "sanalouhos"),
-        (BOARD, {"words": "fi"}, "sanalouhos"),
+        (BOARD, {"word_list": "fi"}, "sanalouhos"),
         (BOARD, {"solver": "zdd"}, "sanalouhos"),
         (BOARD, {"solver": "auto"}, "strands"),
         (BOARD, {"game": "sanalouhos"}, "sanalouhos"),
@@ -190,7 +190,7 @@ def test_a_game_can_refuse_word_lists_and_solvers(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setitem(BUILT_IN_GAMES, "fixed", Fixed())
     puzzle = grid_reference(Grid.parse(PELLE), Fixed())
-    refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
+    refused = (SolveOptions(word_list="en"), "word_list"), (SolveOptions(solver="zdd"), "solver")
     for options, field in refused:
         with pytest.raises(BadRequest, match=r"^Sanalouhos has its own ") as raised:
             solve(puzzle, options, Context())
@@ -227,11 +227,11 @@ def test_the_words_of_a_grid_are_listed_within_the_time_limit(
 
 def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_path: Path) -> None:
     word_list = tmp_path / "list.txt"
-    word_list.write_text("# least length: 2\nab\n", "utf-8")
+    word_list.write_text("# min letters: 2\nab\n", "utf-8")
     options = SearchOptions(str(word_list))
     request = PositionRequest(parse_puzzle("AB/", Context(), SearchOptions()), options)
     path, warmth = ((0, 0), (0, 1)), SmallHintKind.WARMTH
     answer = hint(request, Context(), small=warmth, path=path, recorded=False)
     assert answer.steps[0].paths == ()
     with pytest.raises(BadRequest, match="no selection of the 1 words"):
-        generate(GenerateRequest(words=str(word_list), theme_words=("ab",)), Context())
+        generate(GenerateRequest(word_list=str(word_list), theme_words=("ab",)), Context())

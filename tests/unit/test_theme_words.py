@@ -25,20 +25,20 @@ def test_a_theme_without_a_known_word_is_refused() -> None:
 
 
 def test_the_theme_is_the_spangram_if_its_letters_make_one() -> None:
-    [made] = kaivuri.generate("strands", about="farm animals", seed=1)
+    [made] = kaivuri.generate("strands", theme="farm animals", seed=1)
     assert isinstance(made, GeneratedGrid)
     spangram, *others = (path.word for path in made.puzzle.words)
     assert spangram == "farmanimals"
     assert set(others) <= set(nearest_words("farm animals"))
-    [short] = kaivuri.generate("strands", about="sea", seed=1)
+    [short] = kaivuri.generate("strands", theme="sea", seed=1)
     assert isinstance(short, GeneratedGrid)
     assert {path.word for path in short.puzzle.words} <= set(nearest_words("sea"))
 
 
 def test_solutions_are_counted_where_there_are_several() -> None:
-    [made] = kaivuri.generate(about="winter weather", words="en", seed=2)
+    [made] = kaivuri.generate(theme="winter weather", word_list="en", seed=2)
     assert isinstance(made, GeneratedGrid)
-    solved = kaivuri.solve(made.puzzle.grid, words="en_strands")
+    solved = kaivuri.solve(made.puzzle.grid, word_list="en_strands")
     assert made.document().solutions == made.puzzle.solutions == solved.result.total
     assert made.puzzle.solutions is not None
     assert ("solutions" in made.text()) == (made.puzzle.solutions > 1)
@@ -47,18 +47,18 @@ def test_solutions_are_counted_where_there_are_several() -> None:
 @pytest.mark.parametrize(
     ("request_", "message"),
     [
-        (GenerateRequest(about="music"), "English words only: choose the words en"),
-        (GenerateRequest("strands", about="xqzzk"), "no word of the theme"),
+        (GenerateRequest(theme="music"), "English words only: choose the words en"),
+        (GenerateRequest(game="strands", theme="xqzzk"), "no word of the theme"),
     ],
 )
 def test_refused_themes(request_: GenerateRequest, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
-        kaivuri.generate(request_.game, about=request_.about)
+        kaivuri.generate(request_.game, theme=request_.theme)
 
 
 def test_words_chosen_for_a_theme_have_it_as_the_spangram() -> None:
     chosen = tuple(nearest_words("farm animals")[::2])
-    [made] = kaivuri.generate("strands", about="farm animals", theme_words=chosen, seed=1)
+    [made] = kaivuri.generate("strands", theme="farm animals", theme_words=chosen, seed=1)
     assert isinstance(made, GeneratedGrid)
     spangram, *others = (path.word for path in made.puzzle.words)
     assert spangram == "farmanimals"
@@ -67,6 +67,6 @@ def test_words_chosen_for_a_theme_have_it_as_the_spangram() -> None:
 
 def test_a_theme_beside_words_must_be_the_spangram() -> None:
     with pytest.raises(BadRequest, match="not both"):
-        kaivuri.generate(words="en", theme_words=("cat",), about="animals")
+        kaivuri.generate(word_list="en", theme_words=("cat",), theme="animals")
     with pytest.raises(BadRequest, match="leave out the theme, or one of these"):
-        kaivuri.generate("strands", theme_words=("goat",), about="animals", spangram="farmlife")
+        kaivuri.generate("strands", theme_words=("goat",), theme="animals", spangram="farmlife")

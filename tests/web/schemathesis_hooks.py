@@ -25,8 +25,8 @@ def map_case(context: Any, case: Any) -> Any:
         case.body = about_a_grid(case.body, case.path)
     if "date" in case.path_parameters:
         case.path_parameters["date"] = DAYS[hash(str(case.query)) % len(DAYS)]
-    if case.query and "about" in case.query:
-        case.query["about"] = "farm animals"
+    if case.query and "theme" in case.query:
+        case.query["theme"] = "farm animals"
     if case.query and "placed" in case.query:
         case.query["placed"] = "put V 4,0 r1"
     if case.query and "game" in case.query:

@@ -137,7 +137,7 @@ def test_boards_stay_as_they_were_at_the_start(make_client: Make, own_folders: P
 def test_boards(client: TestClient) -> None:
     listed = get(client, "/api/boards")["boards"]
     assert [board["id"] for board in listed] == list(board_names())
-    assert [board["id"] for board in listed if board["usual"]] == [BOARD]
+    assert [board["id"] for board in listed if board["default"]] == [BOARD]
     board = get(client, f"/api/boards/{BOARD}")
     assert len(board["cells"]) == 43
     assert board["cells"][0] == {

@@ -41,24 +41,24 @@ def test_unseeded_puzzles_differ(client: TestClient) -> None:
 
 
 def test_the_words_near_a_theme_are_those_of_the_library(client: TestClient) -> None:
-    answer = client.get("/api/theme-words", params={"about": "farm animals", "count": 3})
+    answer = client.get("/api/theme-words", params={"theme": "farm animals", "count": 3})
     validator = Draft202012Validator({"$ref": "#/components/schemas/ThemeWords", **openapi()})
     validator.validate(answer.json())
     assert answer.json() == {"words": kaivuri.theme_words("farm animals", 3)}
-    default = client.get("/api/theme-words", params={"about": "farm animals"})
+    default = client.get("/api/theme-words", params={"theme": "farm animals"})
     assert default.json()["words"] == kaivuri.theme_words("farm animals")
 
 
 @pytest.mark.parametrize(
     ("query", "key"),
     [
-        ({}, "about"),
-        ({"about": ""}, "about"),
-        ({"about": "xqzzk"}, "about"),
-        ({"about": "\0"}, "about"),
-        ({"about": "music", "count": "0"}, "count"),
-        ({"about": "music", "count": "201"}, "count"),
-        ({"about": "music", "count": "x"}, "count"),
+        ({}, "theme"),
+        ({"theme": ""}, "theme"),
+        ({"theme": "xqzzk"}, "theme"),
+        ({"theme": "\0"}, "theme"),
+        ({"theme": "music", "count": "0"}, "count"),
+        ({"theme": "music", "count": "201"}, "count"),
+        ({"theme": "music", "count": "x"}, "count"),
     ],
     ids=str,
 )
@@ -87,12 +87,12 @@ def test_a_board_start(client: TestClient) -> None:
         ({"seed": 1, "date": "2024-11-20"}, 422, "bad_request", "seed"),
         ({"board": "dragonfjord-apad", "rows": 4}, 422, "bad_request", "rows"),
         ({"board": "dragonfjord-apad", "word_list": "en"}, 422, "bad_request", "word_list"),
-        ({"game": "strands", "about": "xqzzk"}, 422, "bad_request", "about"),
+        ({"game": "strands", "theme": "xqzzk"}, 422, "bad_request", "theme"),
         (
-            {"game": "strands", "about": "sea", "theme_words": ["wave"], "spangram": "seaside"},
+            {"game": "strands", "theme": "sea", "theme_words": ["wave"], "spangram": "seaside"},
             422,
             "bad_request",
-            "about",
+            "theme",
         ),
         ({"theme_words": ["a b1"]}, 422, "bad_request", "theme_words"),
     ],

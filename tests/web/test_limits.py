@@ -29,7 +29,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import read
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service import day_routes, word_routes
+from kaivuri.web.service import day_routes, request_bodies
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.request_bodies import SolveBody
@@ -106,7 +106,7 @@ class Slow:
         self.begun = threading.Semaphore(0)
         self.ended = threading.Semaphore(0)
 
-    def __call__(self, _request: Any, context: Context) -> Any:
+    def __call__(self, _reference: Any, _options: Any, context: Context, **_: Any) -> Any:
         self.begun.release()
         assert context.stop is not None
         try:
@@ -119,7 +119,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     search = Slow()
-    monkeypatch.setattr(word_routes, "solve", search)
+    monkeypatch.setattr(request_bodies, "solve", search)
     return search
 
 
@@ -275,7 +275,7 @@ def request_bytes(accept: str) -> bytes:
 
 def test_partial_answers_are_not_cached(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     again, calls = counted(solve)
-    monkeypatch.setattr(word_routes, "solve", again)
+    monkeypatch.setattr(request_bodies, "solve", again)
     client = make_client(Limits(seconds=0.1))
     large = ["ASTALOINEKURMISTAALTOE"[n:] + "ASTALOINEKURMISTAALTOE"[:n] for n in range(18)]
     body = {"rows": [row[:18] for row in large], "mode": "all", "seconds": 3600}
@@ -299,7 +299,7 @@ def test_an_interrupted_search_is_503(
     def raise_it(*_: Any) -> None:
         raise error
 
-    monkeypatch.setattr(word_routes, "position", raise_it)
+    monkeypatch.setattr(request_bodies, "position", raise_it)
     answer = client.post("/api/position", json={"rows": TMSII})
     assert (answer.status_code, answer.json()["code"]) == (503, code)
     assert answer.json().keys() == {"error", "code"}
@@ -311,9 +311,9 @@ def test_an_unexpected_error_is_one_line(
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(word_routes, "position", fail)
+    monkeypatch.setattr(request_bodies, "position", fail)
     answer = client.post("/api/position", json={"rows": TMSII})
-    assert (answer.status_code, answer.json()["code"]) == (500, "fault")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert "secret" not in answer.text
 
 
@@ -332,7 +332,7 @@ def test_the_same_question_is_answered_once(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work, calls = counted(solve)
-    monkeypatch.setattr(word_routes, "solve", work)
+    monkeypatch.setattr(request_bodies, "solve", work)
     body = {"rows": TMSII, "mode": "likeliest"}
     first, second = (client.post(SOLVE, json=body) for _ in range(2))
     client.post(SOLVE, json={"mode": "likeliest", "rows": TMSII})

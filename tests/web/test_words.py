@@ -101,10 +101,10 @@ def test_the_command_gives_the_same_check(client: TestClient, capsys: Out) -> No
 
 def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys: Out) -> None:
     main(
-        ["find", "".join(TMSII), "--length", "5-6", "--starts", "tus", "--through", "0,0", "--json"]
+        ["find", "".join(TMSII), "--length", "5-6", "--prefix", "tus", "--through", "1,1", "--json"]
     )
     printed = json.loads(capsys.readouterr().out)
-    found = ask(client, "words", length=[5, 6], starts="TUS", through=[[0, 0]])
+    found = ask(client, "words", length=[5, 6], prefix="TUS", through=[[0, 0]])
     assert valid(found, "words-1") == printed
     assert [word["word"] for word in found["words"]] == ["tuskin", "tusina", "tuska"]
     few = ask(client, "words", sort="common", limit=2)
@@ -116,7 +116,7 @@ def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys
     [
         ({"length": [6, 5]}, "length"),
         ({"through": [[6, 0]]}, "through"),
-        ({"starts": "a1"}, "starts"),
+        ({"prefix": "a1"}, "prefix"),
         ({"limit": 5001}, "limit"),
         ({"clue": "birds"}, "clue"),
         ({"rows": ["A" * 401]}, "rows"),
@@ -134,9 +134,9 @@ def test_the_limit_of_words_is_named(client: TestClient) -> None:
 
 def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
     client = make_client(limits=replace(PATIENT, paths=4))
-    body = {"rows": TMSII, "starts": "tus"}
+    body = {"rows": TMSII, "prefix": "tus"}
     answer = client.post("/api/words", json=body)
-    paths = sum(len(word.paths) for word in find_words("".join(TMSII), starts="tus").words)
+    paths = sum(len(word.paths) for word in find_words("".join(TMSII), prefix="tus").words)
     assert paths > 4
     assert (answer.status_code, answer.json()["field"]) == (422, "rows")
     assert f"{paths} paths; the maximum is 4" in answer.json()["error"]

@@ -84,7 +84,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
     _add_seeds(parser)
     configure_game(parser)
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grids"))
-    parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grids"))
+    parser.add_argument("--columns", type=positive_int, metavar="N", help=_("columns of the grids"))
     parser.add_argument("--words", metavar="LIST", help=_("words to choose from: fi, en"))
     parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use"))
     parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of Strands boards"))
@@ -184,7 +184,7 @@ def _note_unused_results(count: int, path: str, console: Console) -> None:
 def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     parameters = {
         "game": arguments.game,
-        "words": arguments.words,
+        "word_list": arguments.words,
         "mode": getattr(arguments, "solve_mode", None),
         "limit": arguments.limit,
     }
@@ -197,8 +197,8 @@ def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     parameters = {
         "game": arguments.game,
         "rows": arguments.rows,
-        "columns": arguments.cols,
-        "words": arguments.words,
+        "columns": arguments.columns,
+        "word_list": arguments.words,
         "theme_words": parse_own_words(read_text(path).splitlines(), path) if path else None,
         "spangram": arguments.spangram,
         **({} if board is None else job_sources.board_options(board)),

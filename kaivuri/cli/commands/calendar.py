@@ -10,7 +10,7 @@ from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintLevel, BoardHintName
 from kaivuri.cli.arguments import check_options
-from kaivuri.cli.board_arguments import add_board, add_theme
+from kaivuri.cli.board_arguments import add_board, add_color_scheme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
@@ -70,7 +70,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _add_answer_options(parser)
     add_board(parser)
-    add_theme(parser)
+    add_color_scheme(parser)
 
 
 def _add_answer_options(parser: argparse.ArgumentParser) -> None:
@@ -91,7 +91,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve a board, or give a hint."""
-    check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
+    check_options(arguments, unused=_UNUSED_OPTIONS, needs={"color_scheme": ("svg",)})
     request = CalendarRequest(
         **_date_and_board(arguments, console),
         placed=arguments.placed and _placed_text(arguments.placed),
@@ -132,7 +132,7 @@ def _solve(
     """Write all solutions as one document, or print each one as it is found."""
     if arguments.json or arguments.svg:
         answer = calendar(request, context)
-        svg = arguments.svg and answer.svg(dark=arguments.theme == "dark")
+        svg = arguments.svg and answer.svg(dark=arguments.color_scheme == "dark")
         target.write(svg or dumps(answer.document()))
         return answer
     numbers = count(1)

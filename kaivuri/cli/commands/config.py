@@ -103,7 +103,7 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
         message = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
         raise UsageError(
             message.format(editor=command[0], why=os_error_message(error), path=path)
-        ) from error
+        ) from None
     if process.returncode:
         raise UsageError(_("the editor exited with code {code}").format(code=process.returncode))
     for warning in settings.unknown_key_warnings():

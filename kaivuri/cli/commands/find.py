@@ -26,7 +26,7 @@ _RANGE = re.compile(r"(\d{1,3})(-(\d{1,3})?)?")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser)
-    _configure_filter(parser.add_argument_group(_("which words (cells are ROW,COLUMN from 0)")))
+    _configure_filter(parser.add_argument_group(_("which words (cells are ROW,COLUMN from 1)")))
     search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
     add_word_list(search)
@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _configure_filter(group: ArgumentContainer) -> None:
     group.add_argument("--length", type=length_range, metavar="N[-M]",
                        help=_("words of N letters, of N to M, or with 'N-' of N and more"))
-    group.add_argument("--starts", type=word_argument, metavar="TEXT",
+    group.add_argument("--prefix", type=word_argument, metavar="TEXT",
                        help=_("words that start with these letters"))
     group.add_argument("--contains", type=word_argument, metavar="TEXT",
                        help=_("words that contain these letters in a row"))
@@ -70,12 +70,12 @@ def length_range(text: str) -> tuple[int, int | None]:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Find the words and print them."""
-    given = {name: getattr(arguments, name) for name in ("length", "starts", "contains", "limit")}
+    given = {name: getattr(arguments, name) for name in ("length", "prefix", "contains", "limit")}
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         options = SearchOptions(arguments.words, personal=not arguments.no_personal)
         puzzle, options, _found = puzzle_input.resolve_puzzle(arguments, options, console, stop)
-        through, order = tuple(arguments.through), arguments.sort
-        request = GridWordsRequest(puzzle, options, through=through, order=order, **given)
+        through, sort = tuple(arguments.through), arguments.sort
+        request = GridWordsRequest(puzzle, options, through=through, sort=sort, **given)
         answer = grid_words(request, Context(note=console.note, stop=stop))
     with open_output(output_target(arguments), console) as target:
         if arguments.json:

@@ -33,12 +33,12 @@ _UNUSED_OPTIONS = {
     "jsonl": ("solution",),
     "sheet": ("solution",),
     "list_words": (
-        *("game", "rows", "cols", "words", "theme_words", "spangram", "board", "date"),
-        *("difficulty", "seed", "number", "solution"),
+        *("game", "rows", "columns", "words", "theme_words", "spangram", "board", "date"),
+        *("difficulty", "seed", "count", "solution"),
     ),
 }
 """The options that each kind of answer does not depend on."""
-_NEEDED_OPTIONS = {"list_words": ("about",), **dict.fromkeys(_SHEET_OPTIONS, ("sheet",))}
+_NEEDED_OPTIONS = {"list_words": ("theme",), **dict.fromkeys(_SHEET_OPTIONS, ("sheet",))}
 """For each option, those of which it needs one."""
 
 
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Generate word grids or calendar boards with one solution.")
     parser.add_argument("--game", choices=GAMES, help=_("the game (sanalouhos)"))
     parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grid"))
-    parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grid"))
+    parser.add_argument("--columns", type=positive_int, metavar="N", help=_("columns of the grid"))
     parser.add_argument(
         "--words", metavar="LIST", help=_("words to choose from: fi, en, or a file")
     )
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
     parser.add_argument("--seed", type=integer, help=_("seed of the first puzzle (random)"))
     parser.add_argument(
-        "-n", "--number", type=positive_int, metavar="N", help=_("number of puzzles (1)")
+        "-n", "--count", type=positive_int, metavar="N", help=_("number of puzzles (1)")
     )
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     _configure_format(parser)
@@ -73,7 +73,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _configure_theme(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use, one per line"))
     parser.add_argument(
-        "--about",
         "--theme",
         metavar="THEME",
         help=_("an English theme: use words near it in meaning"),
@@ -122,7 +121,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
         with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
             if arguments.list_words:
-                target.write("\n".join(nearest_words(arguments.about)))
+                target.write("\n".join(nearest_words(arguments.theme)))
                 return ExitCode.SUCCESS
             request, options = _request(arguments), _worksheet_options(arguments)
             console.status(_status(1, arguments))
@@ -136,21 +135,21 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
     path = arguments.theme_words
-    if arguments.svg and (arguments.number or 1) > 1:
+    if arguments.svg and (arguments.count or 1) > 1:
         raise UsageError(_("--svg draws one puzzle; use --sheet for several"))
     return GenerateRequest(
         game=arguments.game,
         rows=arguments.rows,
-        columns=arguments.cols,
-        words=arguments.words,
+        columns=arguments.columns,
+        word_list=arguments.words,
         theme_words=parse_own_words(read_text(path).splitlines(), path) if path else None,
         spangram=arguments.spangram,
-        about=arguments.about,
+        theme=arguments.theme,
         board=arguments.board,
         date=arguments.date,
         difficulty=arguments.difficulty,
         seed=arguments.seed,
-        count=arguments.number,
+        count=arguments.count,
     )
 
 
@@ -161,7 +160,7 @@ def _worksheet_options(arguments: argparse.Namespace) -> WorksheetOptions:
 
 def _status(number: int, arguments: argparse.Namespace) -> str:
     """Return the status line during the generation of a puzzle; '' after the last one."""
-    total = arguments.number or 1
+    total = arguments.count or 1
     if number > total:
         return ""
     text = _("generating a puzzle …")

@@ -58,7 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
-    grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
+    grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 1)"))
     add_letters(grid)
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",

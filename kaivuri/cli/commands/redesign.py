@@ -3,7 +3,7 @@
 import argparse
 
 from kaivuri.cli.arguments import check_options, integer, positive_int
-from kaivuri.cli.board_arguments import add_board, add_log_scale, add_theme, progress_bar
+from kaivuri.cli.board_arguments import add_board, add_color_scheme, add_log_scale, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target
@@ -52,15 +52,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_log_scale(parser)
     add_board(parser)
     add_jobs(parser, text=_("threads for long searches (one per core)"))
-    add_theme(parser)
+    add_color_scheme(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Rearrange the labels and print the new board."""
-    check_options(arguments, unused=_UNUSED_OPTIONS, needs={"theme": ("svg",)})
+    check_options(arguments, unused=_UNUSED_OPTIONS, needs={"color_scheme": ("svg",)})
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
         answer = _redesign(arguments, console, stop)
-    dark = arguments.theme == "dark"
+    dark = arguments.color_scheme == "dark"
     with open_output(output_target(arguments), console) as target:
         if arguments.toml:
             target.write(str(answer.board).rstrip())

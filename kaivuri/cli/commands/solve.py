@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def solve_options(arguments: argparse.Namespace) -> SolveOptions:
     """Return the solve options given by the arguments."""
     return SolveOptions(
-        words=arguments.words,
+        word_list=arguments.words,
         clue=arguments.clue,
         word_count=arguments.word_count,
         personal=not arguments.no_personal,

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
     explicit_options = SolveOptions(
-        words=arguments.words,
+        word_list=arguments.words,
         clue=arguments.clue,
         word_count=arguments.word_count,
         mode=SolveMode.parse(arguments.solve_mode),

@@ -3,7 +3,7 @@
 import argparse
 
 from kaivuri.cli.arguments import check_options, positive_int
-from kaivuri.cli.board_arguments import add_board, add_log_scale, add_theme, progress_bar
+from kaivuri.cli.board_arguments import add_board, add_color_scheme, add_log_scale, progress_bar
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import error_message, exit_code
 from kaivuri.cli.output import open_output, output_target
@@ -43,16 +43,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_board(parser)
     add_jobs(parser, text=_("threads for long searches (one per core)"))
-    add_theme(parser)
+    add_color_scheme(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count the solutions and print them."""
-    check_options(arguments, unused={"csv": ("log",), "json": ("log",)}, needs={"theme": ("svg",)})
+    check_options(
+        arguments, unused={"csv": ("log",), "json": ("log",)}, needs={"color_scheme": ("svg",)}
+    )
     with enforce_limits(arguments.timeout, arguments.memory) as stop:
         context = Context(clock=clock, stop=stop, on_progress=progress_bar(console))
         answer = _count_year(arguments, context, console)
-    dark = arguments.theme == "dark"
+    dark = arguments.color_scheme == "dark"
     with open_output(output_target(arguments), console) as target:
         if arguments.json:
             target.write(dumps_indented(answer.document()))

@@ -59,7 +59,7 @@ class StrandsLexicon(Lexicon):
         try:
             return _core.native.StrandsLexicon(self.text, *files, self._parameters)
         except ValueError as error:
-            raise damaged_file_error(f"{self.stem}.{error}") from error
+            raise damaged_file_error(f"{self.stem}.{error}") from None
 
     def read_file(self, suffix: str) -> bytes | mmap.mmap:
         """Return the content of the file `NAME.suffix`.
@@ -76,7 +76,7 @@ class StrandsLexicon(Lexicon):
         except OSError as error:
             name, why = os.path.basename(path), os_error_message(error)
             message = _("{name} can't be read: {why}").format(name=name, why=why)
-            raise BadWordList(message) from error
+            raise BadWordList(message) from None
 
 
 @cache

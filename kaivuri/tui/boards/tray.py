@@ -77,7 +77,7 @@ class Tray(Static):
 
 def _caption(piece: TrayPiece) -> str:
     copies = f"×{piece.count}" if piece.count > 1 else ""
-    optional = " " + _("spare") if piece.optional else ""
+    optional = " " + _("optional") if piece.optional else ""
     return f"{'▸' if piece.held else ' '}{piece.name}{copies}{optional}"
 
 

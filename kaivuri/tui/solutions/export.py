@@ -47,14 +47,12 @@ def write_new_file(name: str, content: str) -> None:
     try:
         with open(name, "x", encoding="utf-8") as file:
             file.write(content)
-    except FileExistsError as error:
-        raise BadPuzzle(
-            _("{name} already exists: choose another name").format(name=name)
-        ) from error
+    except FileExistsError:
+        raise BadPuzzle(_("{name} already exists: choose another name").format(name=name)) from None
     except OSError as error:
         raise BadPuzzle(
             _("{name} can't be written: {why}").format(name=name, why=os_error_message(error))
-        ) from error
+        ) from None
 
 
 def file_content(

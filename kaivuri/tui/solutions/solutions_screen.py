@@ -240,7 +240,7 @@ class SolutionsScreen(BaseScreen):
             self._show_status(_("The words of the grid are listed once you have solved it"))
             return
         options = self._puzzle_options.search_options(self._puzzle.game)
-        request = GridWordsRequest(self._puzzle.reference, options, order="common")
+        request = GridWordsRequest(self._puzzle.reference, options, sort="common")
         self._worker.start("words", lambda context: grid_words(request, context), self._show_missed)
 
     def _show_missed(self, answer: GridWordsAnswer) -> None:

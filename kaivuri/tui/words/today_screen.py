@@ -113,19 +113,19 @@ class TodayScreen(PlayScreen):
         game = self._session.word_game
         if game is DEFAULT_GAME:
             game = self._session.daily_game
-        words = self._puzzle_options.words if game.accepts_word_list else None
-        request = GenerateRequest(game.name, words=words, date=day)
+        words = self._puzzle_options.word_list if game.accepts_word_list else None
+        request = GenerateRequest(game=game.name, word_list=words, date=day)
         if game.has_clue and day is None:
             self.show_dialog(
                 TextDialog(_("New puzzle"), _(_THEME_EXPLANATION), str.strip),
-                lambda theme: self._generate(replace(request, about=theme or None)),
+                lambda theme: self._generate(replace(request, theme=theme or None)),
             )
         else:
             self._generate(request)
 
     def _generate(self, request: GenerateRequest) -> None:
         def open_puzzle(answer: GenerateAnswer) -> None:
-            self._puzzle_options.clue = request.about
+            self._puzzle_options.clue = request.theme
             self.open(answer.grids[0].reference)
 
         self._set_status(_("generating a puzzle …"))

@@ -95,7 +95,7 @@ def write_site(target: Path) -> list[str]:
             path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(os.fspath(path), file.read())
     except OSError as error:
-        raise SiteError(f"{target} can't be written to: {error.strerror or error}") from error
+        raise SiteError(f"{target} can't be written to: {error.strerror or error}") from None
     return [file.url_path for file in files]
 
 

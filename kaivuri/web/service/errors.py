@@ -48,15 +48,14 @@ _MESSAGES = {
     "memory": "the search needs more memory than this service allows",
     "not_found": "there is no resource at this address",
     "bad_method": "this address does not support the method",
-    "fault": "internal error; please report it",
+    "internal": "internal error; please report it",
 }
 _BODY_KEYS = {
     "level": "step",
-    "words": "word_list",
     "puzzle": "date",
     "required": "with",
     "ruled_out": "without",
-    "starts": "start",
+    "start_cells": "start",
 }
 """Keys of bodies and addresses whose name differs from the request field that they set."""
 _MAX_MESSAGE_LENGTH = 400
@@ -95,7 +94,7 @@ class ServiceError(Exception):
             if isinstance(error, kind):
                 key = None if isinstance(error, LimitReached) else _key(error)
                 return cls(status, code, _MESSAGES.get(code) or str(error), field=key)
-        return cls(500, "fault", _MESSAGES["fault"])
+        return cls(500, "internal", _MESSAGES["internal"])
 
     @property
     def document(self) -> bytes:

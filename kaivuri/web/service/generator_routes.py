@@ -57,7 +57,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     word_list: WordList | None = None
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
     spangram: Word | None = None
-    about: Theme | None = None
+    theme: Theme | None = None
     board: Annotated[str, Meta(max_length=100, extra_json_schema={"enum": "boards"})] | None = None
     date: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     difficulty: Literal["easy", "medium", "hard"] | None = None
@@ -81,13 +81,13 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             fields["theme_words"] = parse_words("theme_words", self.theme_words)
         if self.spangram is not None:
             fields["spangram"] = parse_word("spangram", self.spangram)
-        return GenerateRequest(words=fields.pop("word_list"), **fields)
+        return GenerateRequest(**fields)
 
 
 class ThemeWordsQuery(Struct, frozen=True):
     """The query parameters of the words near a theme."""
 
-    about: Theme
+    theme: Theme
     count: ThemeWordCount | UnsetType = UNSET
 
 
@@ -120,7 +120,7 @@ async def words_near_theme(service: Service, request: Request, query: ThemeWords
     """List common English words near a theme, to choose from for a puzzle."""
 
     def work(_context: Context) -> EncodedDocument:
-        words = nearest_words(query.about, query.count or DEFAULT_THEME_WORDS)
+        words = nearest_words(query.theme, query.count or DEFAULT_THEME_WORDS)
         return EncodedDocument.of(ThemeWords(tuple(words)))
 
     return await service.respond(request, msgspec.json.encode(query), work, costly=True)

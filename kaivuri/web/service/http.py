@@ -33,7 +33,7 @@ async def read_body(request: Request, body_type: type[Body], limits: Limits) -> 
     except msgspec.ValidationError:
         raise
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from error
+        raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from None
 
 
 def read_query(request: Request, query_type: type[Body]) -> Body:
@@ -97,7 +97,8 @@ async def _read_bytes(request: Request, max_bytes: int, seconds: float) -> bytes
                 if len(body) > max_bytes:
                     raise _too_large(max_bytes)
     except TimeoutError:
-        raise ServiceError(408, "slow", f"the body did not arrive within {seconds:g} s") from None
+        message = f"the body did not arrive within {seconds:g} s"
+        raise ServiceError(408, "timeout", message) from None
     return bytes(body)
 
 

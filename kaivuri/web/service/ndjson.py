@@ -73,6 +73,6 @@ def _final_line(search: "asyncio.Task[bytes]") -> bytes:
         return search.result()
     except Exception as error:
         service_error = ServiceError.of(error)
-        if service_error.status >= 500 and service_error.code == "fault":
+        if service_error.status >= 500 and service_error.code == "internal":
             raise
         return service_error.document

@@ -131,7 +131,7 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
         if mode is SolveMode.ALL and limit is None:
             limit = limits.solutions
         options = SolveOptions(
-            words=self.word_list,
+            word_list=self.word_list,
             clue=self.clue,
             word_count=self.word_count,
             personal=False,
@@ -169,7 +169,7 @@ class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fi
             options,
             required=parse_words("with", self.required),
             ruled_out=parse_words("without", self.ruled_out),
-            starts=tuple(self.start),
+            start_cells=tuple(self.start),
             placed=tuple(
                 PlacedWord(parse_word("placed", p.word), tuple(p.cells)) for p in self.placed
             ),
@@ -234,7 +234,7 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The body of `POST /api/words`: a grid, and which of its words to list."""
 
     length: tuple[WordLength, WordLength | None] | None = None
-    starts: Word | None = None
+    prefix: Word | None = None
     contains: Word | None = None
     through: Annotated[list[CellIndices], Meta(max_length=400)] = field(default_factory=list)
     sort: Literal["length", "common", "letters"] | None = None
@@ -247,7 +247,7 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
             self.puzzle(limits, options),
             options,
             self.length,
-            self.starts and parse_word("starts", self.starts),
+            self.prefix and parse_word("prefix", self.prefix),
             self.contains and parse_word("contains", self.contains),
             tuple(self.through),
             self.sort,

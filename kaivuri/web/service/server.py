@@ -157,7 +157,7 @@ def create_listener(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         why = os_error_message(error) if isinstance(error, OSError) else str(error)
         message = _("{host} port {port} can't be used: {why}; choose another one")
-        raise AddressUnavailable(message.format(host=host, port=port, why=why)) from error
+        raise AddressUnavailable(message.format(host=host, port=port, why=why)) from None
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
         milliseconds = 1000 * _UNREAD_SECONDS
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)

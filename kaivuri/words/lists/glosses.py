@@ -87,4 +87,4 @@ def _lines() -> bytes:
             return b"\n" + file.read()
     except (OSError, EOFError, lzma.LZMAError) as error:
         message = _("the meanings of words, {path}, can't be read: {error}; reinstall kaivuri")
-        raise BadWordList(message.format(path=path, error=error)) from error
+        raise BadWordList(message.format(path=path, error=error)) from None

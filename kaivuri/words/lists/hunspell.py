@@ -154,9 +154,9 @@ def _add_affix(rules: _AffixRules, kind: str, flag: str, strip: str, rest: Itera
     pattern = condition.replace("-", "\\-")
     try:
         compiled = re.compile(f"(?:{pattern})$" if kind == "SFX" else f"(?:{pattern})")
-    except re.error as error:
+    except re.error:
         message = _("the affix file has an invalid condition: {condition}")
-        raise BadWordList(message.format(condition=condition)) from error
+        raise BadWordList(message.format(condition=condition)) from None
     affix = _Affix(
         "" if strip == "0" else strip,
         "" if text == "0" else text,

@@ -58,8 +58,8 @@ class Lexicon:
         """The words, sorted by code point."""
         try:
             return str(self.text[:], "utf-8").splitlines()
-        except UnicodeDecodeError as error:
-            raise self._damaged_error(".txt") from error
+        except UnicodeDecodeError:
+            raise self._damaged_error(".txt") from None
 
     @cached_property
     def zipf(self) -> "memoryview[int]":
@@ -83,7 +83,7 @@ class Lexicon:
         try:
             return read(path, os.stat(path).st_mtime_ns)
         except (OSError, ValueError) as error:
-            raise self._unreadable_error(error) from error
+            raise self._unreadable_error(error) from None
 
     def line_index(self, word: str) -> int | None:
         """Return the index of a word in the list; None if the list lacks it."""

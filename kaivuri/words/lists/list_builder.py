@@ -107,7 +107,7 @@ def _read_words(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
         stems, rules = (text.decode(encoding, "replace") for text in (content, affixes))
         words = expand_dictionary(stems, rules, inflected=inflected)
     except LookupError as error:
-        raise BadWordList(f"{path}: {error}") from error
+        raise BadWordList(f"{path}: {error}") from None
     yield from ((word, 0.0) for word in words)
 
 

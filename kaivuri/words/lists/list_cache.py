@@ -101,7 +101,7 @@ def _temporary_folder() -> str:
     except OSError as error:
         raise FolderUnusable(
             _("there is no directory for the files of the word list: {error}").format(error=error)
-        ) from error
+        ) from None
     atexit.register(folder.cleanup)
     return folder.name
 

@@ -2,7 +2,7 @@
 
 A list is UTF-8 text, optionally compressed with gzip, with one word per line, each optionally
 followed by a tab and a frequency. Lines with digits, spaces or other characters are skipped
-and counted. The first line may set the minimum word length: `# least length: 2`.
+and counted. The first line may set the minimum word length: `# min letters: 2`.
 """
 
 import gzip
@@ -48,7 +48,7 @@ def read_list(path: str, alternatives: str = "fi or en") -> bytes:
             _(
                 "no word list {path!r}: {why}; use {alternatives}, or a file with one word per line"
             ).format(path=path, why=why, alternatives=alternatives)
-        ) from error
+        ) from None
     if len(content) > MAX_LIST_BYTES:
         raise BadWordList(
             _("{path} is too large: the maximum is {max_mb} MB").format(
@@ -66,7 +66,7 @@ def _read_file(path: str) -> bytes:
 def min_word_length(path: str) -> int | None:
     """Return the minimum word length that the first line of a list sets, if any."""
     first = read_list(path)[:_MAX_COMMENT_BYTES].partition(b"\n")[0].decode("utf-8", "replace")
-    match = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
+    match = re.match(r"\ufeff?#\s*min letters:\s*([1-9])\s*$", first)
     return int(match[1]) if match else None
 
 
@@ -135,7 +135,7 @@ def parse_list(path: str, content: bytes) -> ParsedList:
                 "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
                 "it with iconv -f latin1 -t utf8"
             ).format(path=path, line=line)
-        ) from error
+        ) from None
     parsed = parse_text(text)
     if not parsed.words:
         raise BadWordList(

@@ -44,13 +44,13 @@ class PersonalList:
         except OSError as error:
             raise BadWordList(
                 _("{path} can't be read: {why}").format(path=self.path, why=os_error_message(error))
-            ) from error
-        except UnicodeDecodeError as error:
+            ) from None
+        except UnicodeDecodeError:
             raise BadWordList(
                 _("{path} can't be read: it is not UTF-8 text; fix or remove it").format(
                     path=self.path
                 )
-            ) from error
+            ) from None
 
     def update(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
         """Add and remove words, and return the new list."""

@@ -19,7 +19,7 @@ def open_lexicon(name: str) -> Lexicon:
     """
     if name in SHIPPED_LISTS:
         return shipped_lexicon(name)
-    with error_field("words"):
+    with error_field("word_list"):
         return added_lexicon(name) or _file_lexicon(name)
 
 

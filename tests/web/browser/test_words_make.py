@@ -44,7 +44,7 @@ def test_a_strands_board_about_a_theme_has_it_as_clue(open_page: Opening) -> Non
     assert violations(page) == []
     with page.expect_request("**/api/generate") as request:
         page.get_by_role("button", name="Generate", exact=True).tap()
-    assert request.value.post_data_json == {"game": "strands", "about": "farm animals"}
+    assert request.value.post_data_json == {"game": "strands", "theme": "farm animals"}
     expect(page.get_by_role("dialog")).to_contain_text(re.compile(r"One of [\d,]+ solutions"))
     page.get_by_role("dialog").get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
@@ -72,7 +72,7 @@ def test_words_of_a_theme_are_a_list_to_pick_from(open_page: Opening) -> None:
     with page.expect_request("**/api/generate") as request:
         page.get_by_role("button", name="Generate", exact=True).tap()
     assert request.value.post_data_json == {
-        "game": "strands", "about": "farm animals", "theme_words": [words[1], *words[3:]],
+        "game": "strands", "theme": "farm animals", "theme_words": [words[1], *words[3:]],
     }  # fmt: skip
     page.get_by_role("dialog").get_by_role("button", name="Play").tap()
     expect(page.locator("#view")).to_contain_text("farm animals")

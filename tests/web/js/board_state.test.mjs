@@ -51,7 +51,7 @@ test('impossible moves have a reason', () => {
   assert.equal(reason('put O 3,0; put O 5,0'), 'board.already-placed');
   assert.equal(reason('lift O'), 'board.not-placed');
   assert.equal(reason('put Q 3,0'), 'board.no-piece');
-  const oneSided = new Board({ ...DRAGONFJORD, turn_over: false });
+  const oneSided = new Board({ ...DRAGONFJORD, two_sided: false });
   assert.equal(reason('put L 3,0 f', new BoardState(oneSided, start.labels)), 'board.no-flips');
 });
 
@@ -74,8 +74,8 @@ test('lifting one of several copies leaves the others', () => {
   assert.deepEqual(History.replay(state, state.liftMoves(state.placed[0])).placed, [state.placed[1]]);
 });
 
-test('solved when all cells but the date are covered; spare pieces may be left', () => {
-  const small = new Board(boardDocument('Jan 1 *\n* * *', { I: 'XX', J: 'XX', S: 'X' }, { S: { spare: true } }));
+test('solved when all cells but the date are covered; optional pieces may be left', () => {
+  const small = new Board(boardDocument('Jan 1 *\n* * *', { I: 'XX', J: 'XX', S: 'X' }, { S: { optional: true } }));
   const state = new BoardState(small, small.labelsOn({ month: 1, day: 1 }));
   assert.equal(after(state, 'put I 1,0; put J 0,2 r1').solved, true);
 });

@@ -7,8 +7,8 @@ const WEEKDAYS = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ');
 export function boardDocument(drawing, pieces, more = {}) {
   const cells = drawing.trim().split('\n').flatMap((line, row) => line.trim().split(/\s+/).flatMap((label, column) =>
     label === '#' ? [] : [{ row, column, ...parseLabel(label) }]));
-  return { id: 'test', title: 'Test', turn_over: true, cells, ...more,
-    pieces: Object.entries(pieces).map(([name, drawing]) => ({ name, copies: 1, spare: false, cells: drawn(drawing), ...more[name] })) };
+  return { id: 'test', title: 'Test', two_sided: true, cells, ...more,
+    pieces: Object.entries(pieces).map(([name, drawing]) => ({ name, copies: 1, optional: false, cells: drawn(drawing), ...more[name] })) };
 }
 
 function parseLabel(label) {

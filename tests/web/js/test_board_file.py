@@ -15,13 +15,13 @@ NAMES = ("pentominoes-8x8", "pentominoes-6x10")
 TITLE = 'A "region" \\ of cells'
 SPARE = """
 kind = "packing"
-turn_over = false
+two_sided = false
 drawing = "* * *"
 [pieces]
 "1" = "X"
 [pieces."Ä"]
 copies = 3
-spare = true
+optional = true
 picture = "XX"
 """
 

@@ -125,7 +125,7 @@ test('flipping twice changes nothing, wherever the piece is', () => {
 });
 
 test('pieces of a one-sided board are flipped only if a rotation does the same', () => {
-  const oneSided = new Board({ ...DRAGONFJORD, turn_over: false });
+  const oneSided = new Board({ ...DRAGONFJORD, two_sided: false });
   const tray = new TrayState(new BoardState(oneSided, start.labels));
   assert.equal(tray.flip('L', 0), false);
   assert.deepEqual(tray.piece('L').cells, DRAGONFJORD.pieces[4].cells);

@@ -35,7 +35,7 @@ export interface Definitions { definitions: [{ meanings: Meaning[]; links: Link[
 export interface Puzzle { rows: string[]; clue?: string | null; word_count?: number | null; difficulty?: string; solutions?: number | null }
 /** The fields of `/api/read` that the reader on the device has not. */
 export interface PictureText { clue: string | null; word_count: number | null; unsure: string[] }
-export interface GameDocument { id: string; title: string; rows: number; columns: number; language: string; least_letters: number; regions: boolean; offers: string[] }
+export interface GameDocument { id: string; title: string; rows: number; columns: number; language: string; min_letters: number; regions: boolean; offers: string[] }
 export interface Generated { puzzles: Puzzle[] }
 export interface GenerateRequest { game: string; difficulty?: string; date?: string; about?: string; theme_words?: string[] }
 export interface ThemeWords { words: string[] }
@@ -43,8 +43,8 @@ export interface ThemeWords { words: string[] }
 export type Kind = 'month' | 'day' | 'weekday' | 'year';
 export interface Heading { id: string; title?: string | null; maker?: string | null; shows: Kind[]; pieces: number; layout: string[] }
 export interface BoardCell { row: number; column: number; label: string | null; kind: Kind | null; value: number | null }
-export interface Piece { name: string; cells: Cell[]; copies: number; spare: boolean }
-export interface Board { id: string; title: string; shows: Kind[]; turn_over: boolean; cells: BoardCell[]; pieces: Piece[] }
+export interface Piece { name: string; cells: Cell[]; copies: number; optional: boolean }
+export interface Board { id: string; title: string; shows: Kind[]; two_sided: boolean; cells: BoardCell[]; pieces: Piece[] }
 export interface Boards { boards: Heading[] }
 
 export interface Placement { piece: string; cells: Cell[]; move: string }

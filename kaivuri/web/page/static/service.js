@@ -59,7 +59,7 @@ export class Service {
   definitions(word, language) { return this.#request(path(['define', word], { language })); }
 
   /** @param {string} about a theme in English @returns {Promise<ThemeWords>} */
-  themeWords(about) { return this.#request(path(['theme-words'], { about })); }
+  themeWords(theme) { return this.#request(path(['theme-words'], { theme })); }
 
   /** The addresses of dictionaries by language, from a static file. @returns {Promise<Record<string, Link[]>>} */
   async dictionaries() { return read(await fetch('data/dictionaries.json')); }

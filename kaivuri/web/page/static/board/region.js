@@ -15,21 +15,21 @@ function picture(cells, mark, blank, separator) {
   return range(top, top + rows - 1).map(line).join('\n');
 }
 
-/** Return the board file of a region for the pieces of a board. @param {Pick<Board, 'pieces' | 'flips'>} board @param {string} title @param {Cell[]} region */
-export function boardFile({ pieces, flips }, title, region) {
-  const tables = pieces.map(({ name, copies, spare, cells }) => [`\n[pieces.${JSON.stringify(name)}]`, ...copies > 1 ? [`copies = ${copies}`] : [],
-    ...spare ? ['spare = true'] : [], `picture = """\n${picture(cells, 'X', '.', '')}"""\n`].join('\n'));
-  return `title = ${JSON.stringify(title)}\nkind = "packing"\nturn_over = ${flips}\ndrawing = """\n${picture(region, '*', '#', ' ')}\n"""\n${tables.join('')}`;
+/** Return the board file of a region for the pieces of a board. @param {Pick<Board, 'pieces' | 'twoSided'>} board @param {string} title @param {Cell[]} region */
+export function boardFile({ pieces, twoSided }, title, region) {
+  const tables = pieces.map(({ name, copies, optional, cells }) => [`\n[pieces.${JSON.stringify(name)}]`, ...copies > 1 ? [`copies = ${copies}`] : [],
+    ...optional ? ['optional = true'] : [], `picture = """\n${picture(cells, 'X', '.', '')}"""\n`].join('\n'));
+  return `title = ${JSON.stringify(title)}\nkind = "packing"\ntwo_sided = ${twoSided}\ndrawing = """\n${picture(region, '*', '#', ' ')}\n"""\n${tables.join('')}`;
 }
 
 /** Return the minimum and the maximum number of cells that the pieces cover. @param {Board} board */
 function coveredCells({ pieces }) {
   const sum = /** @param {typeof pieces} some */ some => some.reduce((n, { copies, cells }) => n + copies * cells.length, 0);
-  return [sum(pieces.filter(({ spare }) => !spare)), sum(pieces)];
+  return [sum(pieces.filter(({ optional }) => !optional)), sum(pieces)];
 }
 
 /** Return the region as a document, which the core on the device can solve. @param {Board} board @param {Cell[]} region @returns {Document} */
-const boardDocument = ({ pieces, flips }, region) => ({ id: '', title: '', shows: [], turn_over: flips, pieces,
+const boardDocument = ({ pieces, twoSided }, region) => ({ id: '', title: '', shows: [], two_sided: twoSided, pieces,
   cells: region.map(([row, column]) => ({ row, column, label: null, kind: null, value: null })) });
 
 /** Open the dialog with the region of the board. @param {App} app @param {Board} board */

@@ -12,7 +12,7 @@ export class Board {
   constructor(document, translateLabel = () => undefined) {
     this.id = document.id;
     this.title = document.title || document.id;
-    this.flips = document.turn_over;
+    this.twoSided = document.two_sided;
     /** @type {Map<string, string>} labels by `row,column` */
     this.cellTexts = new Map(document.cells.map(({ row, column, label, kind, value }) => [`${row},${column}`, translateLabel(kind, value) ?? label ?? '']));
     /** @type {Piece[]} */
@@ -20,7 +20,7 @@ export class Board {
     this.labels = labelsOf(document.cells);
     this.rows = 1 + Math.max(...document.cells.map(({ row }) => row));
     this.columns = 1 + Math.max(...document.cells.map(({ column }) => column));
-    this.orientations = new Map(this.pieces.map(({ name, cells }) => [name, orientations(cells, this.flips)]));
+    this.orientations = new Map(this.pieces.map(({ name, cells }) => [name, orientations(cells, this.twoSided)]));
   }
 
   /** @param {Kind} kind */
@@ -66,10 +66,10 @@ export class BoardState {
     this.covered = new Set(placed.flatMap(({ cells }) => cells.map(String)));
   }
 
-  /** Whether all cells but the open ones are covered and all pieces but the spare ones are placed. */
+  /** Whether all cells but the open ones are covered and all pieces but the optional ones are placed. */
   get solved() {
     return this.covered.size + this.open.size === this.board.cellTexts.size &&
-      this.board.pieces.every(piece => piece.spare || !this.copiesLeft(piece));
+      this.board.pieces.every(piece => piece.optional || !this.copiesLeft(piece));
   }
 
   /** @param {Piece} piece */
@@ -95,7 +95,7 @@ export class BoardState {
   put(piece, { cell = [0, 0], quarters = 0, flip = false }) {
     const values = { piece: piece.name };
     if (!this.copiesLeft(piece)) throw new BadMove('board.already-placed', values);
-    if (flip && !this.board.flips) throw new BadMove('board.no-flips', values);
+    if (flip && !this.board.twoSided) throw new BadMove('board.no-flips', values);
     const cells = placedAt(oriented(piece.cells, quarters, flip), cell);
     const obstacle = this.obstacle(cells);
     if (obstacle) throw new BadMove(obstacle, values);

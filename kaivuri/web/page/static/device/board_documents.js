@@ -50,8 +50,8 @@ function dayOn(board, text) {
 /** Format a board as input of the core, which numbers the kinds of labels without gaps. @param {Board} board */
 function coreInput(board) {
   const labels = shownKinds(board).flatMap((kind, n) => labelsOfKind(board, kind).map(({ cells }) => `label ${n} ${cells.join(' ')}`));
-  return [...board.flips ? ['flips'] : [], ...Array.from(board.cellTexts.keys(), cell => `cell ${cell}`), ...labels,
-    ...board.pieces.map(({ name, copies, spare, cells }) => `piece ${name} ${copies} ${+spare} ${cells.join(' ')}`)];
+  return [...board.twoSided ? ['flips'] : [], ...Array.from(board.cellTexts.keys(), cell => `cell ${cell}`), ...labels,
+    ...board.pieces.map(({ name, copies, optional, cells }) => `piece ${name} ${copies} ${+optional} ${cells.join(' ')}`)];
 }
 
 /** Format a position as input of the core. @param {BoardState} state */

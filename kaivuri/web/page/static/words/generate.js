@@ -8,7 +8,7 @@ import { reference } from './letters.js';
 
 const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 /** What is wrong with the fields of the dialog. @type {Record<string, string>} */
-const FIELD_MESSAGES = { about: 'generate.unknown', theme_words: 'generate.more' };
+const FIELD_MESSAGES = { theme: 'generate.unknown', theme_words: 'generate.more' };
 
 /** @param {App} app @param {string} game */
 export const openGenerateDialog = (app, game) => new GenerateDialog(app, game);
@@ -18,7 +18,7 @@ class GenerateDialog {
   #isRunning = false;
   #message = status();
   #elapsed = el('p.muted', { role: 'timer' });
-  #about = el('input', { name: 'about', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(this.#words) });
+  #themeField = el('input', { name: 'theme', maxlength: 100, autocomplete: 'off', placeholder: 'farm animals', oninput: () => replaceChildren(this.#words) });
   #words;
   #play;
   #dialog;
@@ -38,11 +38,11 @@ class GenerateDialog {
         !missing && button(t('generate.today'), () => this.#run(() => this.#generate(today())))));
   }
 
-  get #theme() { return this.#about.value.trim(); }
+  get #theme() { return this.#themeField.value.trim(); }
 
   #themeFields() {
-    const { t } = this.app, suggest = () => this.#theme ? this.#run(() => this.#suggest()) : this.#about.focus();
-    return [el('label', t('generate.about'), this.#about), el('div.row', button(t('generate.words'), suggest)), this.#words];
+    const { t } = this.app, suggest = () => this.#theme ? this.#run(() => this.#suggest()) : this.#themeField.focus();
+    return [el('label', t('generate.about'), this.#themeField), el('div.row', button(t('generate.words'), suggest)), this.#words];
   }
 
   /** Show the time that `work` takes, then its result or error. @param {() => Promise<void>} work */
@@ -84,7 +84,7 @@ class GenerateDialog {
   /** @param {string} theme @param {string} [date] @returns {GenerateRequest} */
   #request(theme, date) {
     const boxes = [...this.#words.querySelectorAll('input')], chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value), difficulty = this.#difficulty;
-    return { game: this.game, ...date && { date }, ...difficulty && { difficulty }, ...theme && { about: theme }, ...boxes.length && { theme_words: chosen } };
+    return { game: this.game, ...date && { date }, ...difficulty && { difficulty }, ...theme && { theme }, ...boxes.length && { theme_words: chosen } };
   }
 }
 

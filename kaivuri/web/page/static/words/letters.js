@@ -27,9 +27,9 @@ const BUILT_IN = Object.keys(GAMES);
 export async function addPluginGames({ backend, addMessages }) {
   const { games } = backend.service.missing ? { games: [] } : await backend.service.games().catch(() => ({ games: [] }));
   const builtIn = games.find(({ id }) => id === DEFAULT_GAME), added = games.filter(({ id }) => !BUILT_IN.includes(id));
-  for (const { id, title, rows, columns, least_letters, language, regions, offers } of added) {
+  for (const { id, title, rows, columns, min_letters, language, regions, offers } of added) {
     const hintTexts = offers.join() === builtIn?.offers.join() ? DEFAULT_GAME : id;
-    GAMES[id] = { rows, columns, letters: '', minLength: least_letters, hintSteps: offers.length, newspaper: '', language, regions, hintTexts };
+    GAMES[id] = { rows, columns, letters: '', minLength: min_letters, hintSteps: offers.length, newspaper: '', language, regions, hintTexts };
     addMessages({ [id]: title, ...Object.fromEntries(offers.map((text, n) => [`hint-step.${id}.${n + 1}`, text])) });
   }
   return added.map(({ id }) => id);
