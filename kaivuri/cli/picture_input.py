@@ -13,7 +13,7 @@ from kaivuri.pictures.read_grid import UNREAD, FoundWord
 from kaivuri.play import Cell, describe_cell
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, found_words, read
+from kaivuri.queries.read import ReadAnswer, read
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
@@ -45,7 +45,7 @@ def read_puzzle(
         options.clue, options.word_count
     )
     note_doubtful(reading, console)
-    found = found_words(reading, context)
+    found = reading.found_words(context)
     if "clue" in arguments:  # `find` uses neither the clue nor the found words
         note_unsure(reading, console)
         note_found(found, console)

@@ -135,6 +135,31 @@ class ReadAnswer:
             given_word_count=self.given_word_count if word_count is None else word_count,
         )
 
+    def found_words(self, context: Context | None = None) -> tuple[FoundWord, ...]:
+        """Return the words marked as found in the picture, with the paths that spell listed words.
+
+        A note reports marked cells that spell no known word.
+
+        Raises:
+            BadPicture: if a cell was not read.
+        """
+        if not self.picture.found_words:
+            return ()
+        grid, context = self.grid, context or Context()
+        lexicon = game_for(self.reference(context.quiet)).lexicon(None, context.note)
+        words = []
+        for shown in self.picture.found_words:
+            word = found_word(grid, shown, lexicon)
+            if word is None:
+                context.note(
+                    _("the {n} coloured cells from {start} spell no known word").format(
+                        n=len(shown.cells), start=describe_cell(shown.cells[0])
+                    )
+                )
+            else:
+                words.append(word)
+        return tuple(words)
+
     def reference(self, context: Context) -> Reference:
         """Return the letters as a puzzle; see `parse_puzzle`."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
@@ -244,29 +269,3 @@ def _shapes(rows: int | None, columns: int | None) -> list[tuple[int, int]]:
         wrong = "columns" if 2 <= rows <= 24 else "rows"
         raise BadRequest(wrong, _("a grid in a picture has 2 to 24 rows and columns"))
     return [(rows, columns)]
-
-
-def found_words(answer: ReadAnswer, context: Context) -> tuple[FoundWord, ...]:
-    """Return the words marked as found in the picture, with the paths that spell listed words.
-
-    A note reports marked cells that spell no known word.
-
-    Raises:
-        BadPicture: if a cell was not read.
-    """
-    if not answer.picture.found_words:
-        return ()
-    grid = answer.grid
-    lexicon = game_for(answer.reference(context.quiet)).lexicon(None, context.note)
-    words = []
-    for shown in answer.picture.found_words:
-        word = found_word(grid, shown, lexicon)
-        if word is None:
-            context.note(
-                _("the {n} coloured cells from {start} spell no known word").format(
-                    n=len(shown.cells), start=describe_cell(shown.cells[0])
-                )
-            )
-        else:
-            words.append(word)
-    return tuple(words)

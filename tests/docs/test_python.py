@@ -3,18 +3,26 @@
 import contextlib
 import doctest
 import io
+import subprocess
+import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
+import responses
 from docs.documents import DOCUMENTS, FOLLOWED, ROOT, Block, blocks, name_of
 from docs.scratch import scratch
+from grids import PELLE
 
+import kaivuri
 from docs import commands
 
-SHOW_PYTHON = {"docs/python.md", "docs/tutorial.md", *FOLLOWED}
+SHOW_PYTHON = {"docs/bot.md", "docs/python.md", "docs/tutorial.md", *FOLLOWED}
 """Documents with Python code."""
 
+WEBHOOK = "https://chat.example/webhook"
 FINDER = doctest.DocTestParser()
 
 
@@ -73,6 +81,42 @@ def run(block: Block, names: dict[str, object]) -> None:
         names.update(test.globs)
     else:
         exec(compile(block.text, block.location, "exec"), names)
+
+
+@pytest.mark.parametrize("document", ["docs/bot.md", "docs/python.md"])
+def test_examples_are_typed(document: str, tmp_path: Path) -> None:
+    """Check the examples of a document as one module."""
+    pytest.importorskip("mypy", reason="mypy is in the group lint")
+    code = [line for block, _ in python_blocks(ROOT / document) for line in statements(block)]
+    (tmp_path / "examples.py").write_text("\n".join(code), "utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "examples.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def statements(block: Block) -> Iterator[str]:
+    """Yield the lines of a script, or what is typed in a session."""
+    if ">>>" in block.text:
+        for example in FINDER.get_examples(block.text):
+            yield from example.source.splitlines()
+    else:
+        yield from block.text.splitlines()
+
+
+@responses.activate
+def test_the_bot_posts_a_picture_or_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    names: dict[str, Any] = {"__name__": "document"}
+    [(block, _)] = python_blocks(ROOT / "docs/bot.md")
+    run(block, names)
+    responses.post(WEBHOOK)
+    answers = {"hint": kaivuri.hint(PELLE, 2), "solve": kaivuri.solve}
+    monkeypatch.setattr(kaivuri, "hint", lambda _day, _level: answers["hint"], raising=False)
+    names["post"](WEBHOOK, "hint")
+    monkeypatch.setattr(kaivuri, "solve", lambda _day: answers["solve"]("X"), raising=False)
+    names["post"](WEBHOOK, "solution")
+    hint, error = (call.request.body for call in responses.calls)
+    assert b"\x89PNG" in hint
+    assert "PNG" not in error
 
 
 def test_forms() -> None:

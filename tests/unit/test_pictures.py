@@ -27,7 +27,7 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, RecognisedLetter
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, found_words, read
+from kaivuri.queries.read import ReadAnswer, read
 from kaivuri.solvers.stop import Stop
 
 LOOKS = {"light": LIGHT, "dark": DARK, "tiles": TILES, "circles": CIRCLES}
@@ -121,7 +121,7 @@ def test_rotated_and_transparent_pictures() -> None:
 def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS
-    found = found_words(reading, Context())
+    found = reading.found_words()
     assert [(word.word, word.cells, word.in_word_list) for word in found] == [
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
@@ -137,7 +137,7 @@ def test_lines_of_a_small_jpeg() -> None:
         ((3, 4), (4, 4), (5, 3), (5, 2), (4, 3)),
     ]
     file = file_of(drawn(rows, replace(TILES, width=390), words), "JPEG", quality=60)
-    found = found_words(kaivuri.read_picture(file), Context())
+    found = kaivuri.read_picture(file).found_words()
     assert [word.word for word in found] == ["formaali", "megafoni", "palvi"]
 
 
@@ -145,12 +145,12 @@ def test_lines_of_a_small_jpeg() -> None:
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
-    assert {word.cells for word in found_words(reading, Context())} == {TUSKIN, OIKEIN}
+    assert {word.cells for word in reading.found_words()} == {TUSKIN, OIKEIN}
 
 
 def test_no_word_is_found_without_colours() -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES)))
-    assert found_words(reading, Context()) == ()
+    assert reading.found_words() == ()
 
 
 def test_a_photo_or_a_page_of_text_is_refused() -> None:

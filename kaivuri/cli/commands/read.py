@@ -32,7 +32,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import ReadAnswer, found_words, read
+from kaivuri.queries.read import ReadAnswer, read
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
@@ -143,7 +143,7 @@ def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
 
 def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
     with _enforce_limits(arguments):
-        found = found_words(reading, Context(note=console.note)) if reading.complete else ()
+        found = reading.found_words(Context(note=console.note)) if reading.complete else ()
     if arguments.json:
         console.write(dumps(reading.document(found)))
         return ExitCode.SUCCESS
@@ -169,7 +169,7 @@ def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace)
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
     with _enforce_limits(arguments) as stop:
-        placed = (word.placed for word in found_words(reading, context))
+        placed = (word.placed for word in reading.found_words(context))
         options = SolveOptions(
             clue=reading.given_clue,
             word_count=reading.given_word_count,

@@ -16,7 +16,7 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.read import found_words, read
+from kaivuri.queries.read import read
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.http import read_picture_body
 from kaivuri.web.service.limits import Limits
@@ -133,7 +133,7 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
 
     def work(context: Context) -> EncodedDocument:
         answer = read(file, context, **to_builtins(query))
-        found = found_words(answer, context) if answer.complete else ()
+        found = answer.found_words(context) if answer.complete else ()
         return EncodedDocument.of(answer.document(found))
 
     return await service.respond(request, key, work, costly=True)
