@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import product
 from typing import Any, TypeVar
 
@@ -19,7 +19,10 @@ from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest
+from kaivuri.queries.puzzle_document import puzzle_details
+from kaivuri.queries.resolve import load_puzzle, parse_puzzle
 from kaivuri.queries.resolve_board import board_with_dates
 from kaivuri.solvers.modes import DEFAULT_MODE
 from kaivuri.words.grid import Grid
@@ -32,16 +35,30 @@ _MAX_SEEDS = 10_000_000
 """The largest range of seeds; the jobs of a larger one would not fit into memory."""
 
 
-def puzzle_jobs(
-    kind: str, lines: Iterable[str], name: str, options: Mapping[str, Any]
-) -> Iterator[Job]:
-    """Yield a job, `solve` or `rank`, for each line of the file `name`, a JSON grid.
+def puzzle_lines(text: str) -> list[str]:
+    """Return the puzzles of a file, one a line: its lines, or the parts of a JSON document."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return text.splitlines()
+    puzzles = document.get("puzzles", [document]) if isinstance(document, dict) else document
+    if isinstance(puzzles, list) and all(isinstance(each, dict) for each in puzzles):
+        return list(map(json.dumps, puzzles))
+    return text.splitlines()
 
-    `options` apply to all of them; see `queries.solve.solve`.
+
+def puzzle_jobs(
+    kind: str, lines: Iterable[str], name: str, options: Mapping[str, Any], context: Context
+) -> Iterator[Job]:
+    """Yield a job, `solve` or `rank`, for each line of the file `name`.
+
+    A line is a JSON document of a puzzle, the letters of a grid, or a day, which is fetched unless
+    it is in the archive. `options` apply to all of them; see `queries.solve.solve`.
     """
     _check_shipped_list(options.get("word_list"))
     given = {key: value for key, value in options.items() if value is not None}
-    for puzzle in _parse_lines(lines, name, _parse_puzzle):
+    days = _pausing(context)
+    for puzzle in _parse_lines(lines, name, lambda line: _parse_line(line, given, days)):
         if kind == "rank":
             yield Job.of(kind, {**puzzle, **given})
         else:
@@ -61,10 +78,45 @@ def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**content, "mode": mode, "limit": game_for(puzzle).default_limit}
 
 
+def _pausing(context: Context) -> Context:
+    """Return a context that pauses between requests to a newspaper."""
+    requested = False
+
+    def get(address: str, subject: str) -> bytes:
+        nonlocal requested
+        if requested:
+            context.pause()
+        requested = True
+        return context.http_get(address, subject)
+
+    return replace(context, get=get)
+
+
+def _parse_line(line: str, options: Mapping[str, Any], context: Context) -> dict[str, Any]:
+    if line.lstrip().startswith("{"):
+        return _parse_puzzle(_parse_object(line))
+    chosen = SearchOptions(options.get("word_list"))
+    game = options.get("game")
+    puzzle = load_puzzle(parse_puzzle(line, context.quiet, chosen, game=game), context)
+    content = {"rows": list(puzzle.grid.lines), "game": puzzle.game.name}
+    details = {"clue": puzzle.clue, "word_count": puzzle.word_count}
+    return content | {key: value for key, value in details.items() if value is not None}
+
+
+def _parse_object(line: str) -> dict[str, Any]:
+    try:
+        document = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadPuzzle(_("not valid JSON")) from None
+    if not isinstance(document, dict):
+        raise BadPuzzle(_("not a JSON object"))
+    return document
+
+
 def _parse_lines(
-    lines: Iterable[str], name: str, parse: Callable[[Any], _Parsed]
+    lines: Iterable[str], name: str, parse: Callable[[str], _Parsed]
 ) -> Iterator[_Parsed]:
-    """Yield the parsed JSON object of each line of a file.
+    """Yield what each line of a file says.
 
     Raises:
         BadPuzzle: if a line can't be read; names the file and the line.
@@ -72,15 +124,11 @@ def _parse_lines(
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:
-                document = json.loads(line)
-                if not isinstance(document, dict):
-                    raise BadPuzzle(_("not a JSON object"))
-                yield parse(document)
-            except (ValueError, RecursionError) as error:
-                reason = error if isinstance(error, BadPuzzle) else _("not valid JSON")
+                yield parse(line)
+            except BadPuzzle as error:
                 raise BadPuzzle(
                     _("{file}: line {number}: {reason}").format(
-                        file=name, number=number, reason=reason
+                        file=name, number=number, reason=error
                     )
                 ) from None
 
@@ -97,19 +145,10 @@ def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
         grid = Grid.parse(part["letters"], rows=shape[0], columns=shape[1])
     else:
         raise BadPuzzle(_("the grid has neither rows nor letters"))
-    puzzle: dict[str, Any] = {"rows": list(grid.lines)}
-    if isinstance(part.get("clue"), str):
-        puzzle["clue"] = part["clue"]
-    if part.get("word_count") is not None:
-        puzzle["word_count"] = _parse_word_count(part["word_count"])
+    details = asdict(puzzle_details(document))
+    puzzle = {key: value for key, value in details.items() if value is not None}
     answers = list(_intended_words(document))
-    return {**puzzle, "answers": answers} if answers else puzzle
-
-
-def _parse_word_count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise BadPuzzle(_("word_count is not a positive number"))
-    return value
+    return {"rows": list(grid.lines), **puzzle, **({"answers": answers} if answers else {})}
 
 
 def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -209,7 +248,7 @@ def parse_piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]
 
     An entry is written as in the table `pieces` of a board file; slashes may separate rows.
     """
-    return list(_parse_lines(lines, name, lambda document: tuple(parse_pieces(document))))
+    return list(_parse_lines(lines, name, lambda line: tuple(parse_pieces(_parse_object(line)))))
 
 
 def _check_shipped_list(word_list: str | None) -> None:

@@ -13,14 +13,14 @@ from kaivuri.cli.console import Console
 from kaivuri.cli.input_files import read_text_or_picture
 from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.options import Options, SearchOptions
+from kaivuri.games.options import Options
 from kaivuri.games.registry import BUILT_IN_GAMES, GAMES, game_for
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
+from kaivuri.queries import resolve as queries
 from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
-from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:  # solving does not need moves
@@ -131,21 +131,22 @@ def resolve_puzzle(
     elif arguments.letters:
         raise UsageError(_("--letter is for pictures; change the typed letters instead"))
     else:
-        puzzle = _parse_text(content, arguments, options, defaults, Context(note=console.note))
+        context = Context(note=console.note)
+        puzzle, options = _resolve_text(content, arguments, options, defaults, context)
     return puzzle, defaults.fill(options, game_for(puzzle)), found
 
 
-def _parse_text(
+def _resolve_text(
     text: str,
     arguments: argparse.Namespace,
-    options: SearchOptions,
+    options: Options,
     defaults: Defaults,
     context: Context,
-) -> Reference:
+) -> tuple[Reference, Options]:
     game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
-        return parse_puzzle(text, context, options, game=game, shape=shape)
+        return queries.resolve_puzzle(text, options, context, game=game, shape=shape)
     except BadPuzzle as error:
         name = puzzle_name(arguments.puzzle).replace("\n", " ")
         if looks_like_day(text) or not _looks_like_missing_file(name):

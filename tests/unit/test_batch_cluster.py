@@ -21,6 +21,7 @@ from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
 LETTERS = "AEIKLNOPRSTU"
@@ -52,7 +53,9 @@ def jobs() -> list[Job]:
     """More than fit into one chunk."""
     grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(
+        job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}, Context())
+    )
 
 
 @pytest.fixture(scope="module")

@@ -2,13 +2,16 @@
 
 import json
 from concurrent.futures import Future
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from grids import TMSII_ROWS
+from grids import TMSII, TMSII_ROWS
 from strands_boards import BOARDS
 
+from kaivuri.archive.user_archive import Archive
 from kaivuri.batch import job as job_module
 from kaivuri.batch import job_sources, result_file
 from kaivuri.batch import results_page as page
@@ -20,8 +23,10 @@ from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk, JobResult, run_chunk
 from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
+BOARD_ROWS = ["ABCDEF"] * 8
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
 
 
@@ -32,7 +37,9 @@ def path(tmp_path: Path) -> Path:
 
 def solving(*grids: list[str]) -> list[Job]:
     lines = [json.dumps({"rows": rows}) for rows in grids]
-    return list(job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}))
+    return list(
+        job_sources.puzzle_jobs("solve", lines, "puzzles", {"game": "sanalouhos"}, Context())
+    )
 
 
 def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
@@ -248,7 +255,7 @@ def test_ranking_reports_the_rank_of_the_published_solution() -> None:
 
 def test_the_number_of_words_of_a_strands_board_is_used() -> None:
     line = json.dumps({"rows": BOARDS[1].letters.split("/"), "word_count": 8})
-    (job,) = job_sources.puzzle_jobs("rank", [line], "puzzles", {"limit": 3})
+    (job,) = job_sources.puzzle_jobs("rank", [line], "puzzles", {"limit": 3}, Context())
     covers = run_job(job.content, Stop())["covers"]
     assert [len(cover["words"]) for cover in covers] == [8, 8, 8]
 
@@ -312,18 +319,22 @@ def test_piece_sets_make_boards() -> None:
     ("line", "error"),
     [
         ("{", "puzzles: line 2: not valid JSON"),
-        ("[1]", "puzzles: line 2: not a JSON object"),
+        ("[1]", "puzzles: line 2: 0 letters"),
         ("{}", "puzzles: line 2: the grid has neither rows nor letters"),
         ('{"rows": ["AB", "C"]}', "puzzles: line 2: "),
         ('{"rows": ["ABC", "DEF"], "answers": [{}]}', "puzzles: line 2: an answer without a word"),
         ('{"rows": ["ABC", "DEF"], "word_count": 0}', "puzzles: line 2: word_count is not"),
         ('{"rows": ["ABC", "DEF"], "word_count": true}', "puzzles: line 2: word_count is not"),
-        ("[" * 100_000, "puzzles: line 2: not valid JSON"),
+        ('{"a": ' * 100_000, "puzzles: line 2: not valid JSON"),
     ],
 )
 def test_an_invalid_line_is_named(line: str, error: str) -> None:
     with pytest.raises(BadPuzzle) as message:
-        list(job_sources.puzzle_jobs("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
+        list(
+            job_sources.puzzle_jobs(
+                "rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}, Context()
+            )
+        )
     assert str(message.value).startswith(error)
 
 
@@ -333,13 +344,48 @@ def test_forms_of_puzzles() -> None:
         '{"puzzle": {"rows": ["ABC", "DEF"]}}',
         '{"rows": ["abc", "def"], "words": [{"word": "abc"}], "spangram": {"word": "abc"}}',
     ]
-    one, two, three = job_sources.puzzle_jobs("rank", lines, "puzzles", {})
+    one, two, three = job_sources.puzzle_jobs("rank", lines, "puzzles", {}, Context())
     assert one == two
     assert three.content == {
         "what": "rank",
         "rows": ["ABC", "DEF"],
         "answers": [{"word": "abc", "spangram": True}],
     }
+
+
+def test_lines_of_letters_and_days(cache: Archive) -> None:
+    pauses: list[None] = []
+
+    def get(_address: str, _subject: str) -> bytes:
+        letters = json.dumps(list(TMSII))
+        return f'{{"success": true, "item": {{"gameCharArray": {letters}}}}}'.encode()
+
+    clock = partial(datetime, 2024, 4, 20, 9, tzinfo=UTC)
+    context = Context(clock, get, lambda: pauses.append(None), archive=cache)
+    lines = ["ABC/DEF", "18.4.2024", "19.4.2024"]
+    letters, first, second = job_sources.puzzle_jobs("rank", lines, "puzzles", {}, context)
+    assert letters.content["rows"] == ["ABC", "DEF"]
+    assert (first.content["rows"], first.content["game"]) == ([*TMSII_ROWS], "sanalouhos")
+    assert first.content == second.content
+    assert len(pauses) == 1
+
+
+def test_the_details_of_a_document_count() -> None:
+    document = {"game": "strands", "rows": BOARD_ROWS, "theme": "Trees", "themeWords": ["OAK"]}
+    [job] = job_sources.puzzle_jobs("rank", [json.dumps(document)], "puzzles", {}, Context())
+    assert job.content == {
+        "what": "rank", "rows": BOARD_ROWS, "game": "strands", "clue": "Trees", "word_count": 2,
+    }  # fmt: skip
+
+
+def test_a_file_may_be_one_document_or_a_list_of_them() -> None:
+    one, other = {"rows": ["ABC", "DEF"]}, {"rows": ["GHI", "JKL"]}
+    for text in (json.dumps([one, other]), json.dumps({"puzzles": [one, other]}, indent=2)):
+        assert [json.loads(line) for line in job_sources.puzzle_lines(text)] == [one, other]
+    assert [json.loads(line) for line in job_sources.puzzle_lines(json.dumps(one, indent=2))] == [
+        one
+    ]
+    assert job_sources.puzzle_lines("ABC/DEF\n18.4.2024\n") == ["ABC/DEF", "18.4.2024"]
 
 
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])

@@ -27,6 +27,7 @@ from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
+from kaivuri.queries.context import Context
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +73,10 @@ def _add_solve(parser: argparse.ArgumentParser) -> None:
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(job_source=_puzzle_jobs)
     parser.add_argument(
-        "puzzles", metavar="FILE", help=_("JSON lines with rows or letters; - for standard input")
+        "puzzles",
+        metavar="FILE",
+        nargs="+",
+        help=_("JSON documents, or lines of JSON, letters or days; - for standard input"),
     )
     configure_game(parser)
     parser.add_argument("--words", metavar="LIST", help=_("word list: fi, en"))
@@ -160,8 +164,8 @@ def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
 def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> BatchProgress:
     seconds = arguments.timeout or DEFAULT_SECONDS
     with enforce_limits(seconds, None):  # of reading files, which may be pipes
-        source: Iterator[Job] = arguments.job_source(arguments)
-    jobs = list(source)
+        source: Iterator[Job] = arguments.job_source(arguments, console)
+        jobs = list(source)
     with open_results(path) as results:
         batch = Batch(jobs, results, seconds, worker_memory(arguments))
         _note_unused_results(len(results) - batch.progress.already_done, path, console)
@@ -181,18 +185,20 @@ def _note_unused_results(count: int, path: str, console: Console) -> None:
         )
 
 
-def _puzzle_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
+def _puzzle_jobs(arguments: argparse.Namespace, console: Console) -> Iterator[Job]:
     parameters = {
         "game": arguments.game,
         "word_list": arguments.words,
         "mode": getattr(arguments, "solve_mode", None),
         "limit": arguments.limit,
     }
-    lines = read_text(arguments.puzzles, MAX_RECORDS_BYTES).splitlines()
-    return job_sources.puzzle_jobs(arguments.what, lines, arguments.puzzles, parameters)
+    context = Context(note=console.note)
+    for name in arguments.puzzles:
+        lines = job_sources.puzzle_lines(read_text(name, MAX_RECORDS_BYTES))
+        yield from job_sources.puzzle_jobs(arguments.what, lines, name, parameters, context)
 
 
-def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
+def _generator_jobs(arguments: argparse.Namespace, _console: Console) -> Iterator[Job]:
     path, board = arguments.theme_words, arguments.board
     parameters = {
         "game": arguments.game,
@@ -208,14 +214,14 @@ def _generator_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
     return job_sources.seed_jobs(job_sources.parse_seeds(arguments.seeds), parameters)
 
 
-def _year_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
+def _year_jobs(arguments: argparse.Namespace, _console: Console) -> Iterator[Job]:
     path = arguments.pieces
     lines = read_text(path, MAX_RECORDS_BYTES).splitlines() if path else []
     sets = job_sources.parse_piece_sets(lines, path)
     return job_sources.year_jobs(arguments.board or [DEFAULT_BOARD], sets, arguments.year)
 
 
-def _redesign_jobs(arguments: argparse.Namespace) -> Iterator[Job]:
+def _redesign_jobs(arguments: argparse.Namespace, _console: Console) -> Iterator[Job]:
     path = arguments.target
     parameters = {"goal": arguments.goal, "target": read_text(path) if path else None}
     seeds = job_sources.parse_seeds(arguments.seeds)
