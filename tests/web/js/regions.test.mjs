@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { WordGame } = await import(process.env.PAGE + 'words/game.js');
 const { extendPath, pathAfterTap, typedPath } = await import(process.env.PAGE + 'words/path.js');
 const { isRegion, regionPaths, sortCells } = await import(process.env.PAGE + 'words/regions.js');
 
@@ -23,15 +22,6 @@ test('the regions of a word are found, and the beginnings of others', () => {
   assert.deepEqual([...regionPaths(letterOf, 'lsc', FREE, [], true)], [[[0, 0], [1, 0], [2, 0]]]);
   assert.deepEqual([...regionPaths(letterOf, 'lks', FREE, [], true)], []);
   assert.deepEqual([...regionPaths(letterOf, 'lks', FREE, [], false)], [[[0, 0], [0, 3], [1, 0]]]);
-});
-
-test('a game accepts regions as words', () => {
-  const game = new WordGame(ROWS, [], [], true);
-  assert.ok(!game.play('word leaks 1,0 0,0 0,1 0,2 0,3'));
-  assert.ok(!game.play('word leas 0,0 0,1 0,2 1,1'));
-  assert.ok(game.play('require leaks'));
-  assert.ok(!game.play('require lks'));
-  assert.ok(game.play(`word leaks ${LEAKS.join(' ')}`));
 });
 
 test('a region grows at any of its cells', () => {

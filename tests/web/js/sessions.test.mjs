@@ -91,6 +91,15 @@ test('a window continues with a new game when another deletes its own', () => {
   assert.deepEqual([one.game.moves, changes], [[], 2]);
 });
 
+test('undone steps are made again in their order after the page was loaded', () => {
+  const device = new FakeStorage(), one = openWord(device), steps = ['mark 0,0', 'mark 1,1', 'mark 2,2'];
+  for (const move of steps) one.play(move);
+  for (const _ of steps) one.undoOrRedo('undo');
+  const again = openWord(device);
+  for (const _ of steps) again.undoOrRedo('redo');
+  assert.deepEqual(again.history.moves, steps);
+});
+
 test('moves of which no event has told are not overwritten', () => {
   const device = new FakeStorage(), one = openWord(device);
   one.play('mark 0,0');

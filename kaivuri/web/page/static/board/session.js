@@ -3,8 +3,8 @@
 import { PlayClock } from '../play_clock.js';
 import { splitReference, summaryOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
-import { History } from './history.js';
-import { BadMove, groupSteps, movesText, moveText, parseMoves } from './moves.js';
+import { BadMove, History } from '../history.js';
+import { groupSteps, movesText, moveText, parseMoves } from './moves.js';
 import { TrayState } from './tray_state.js';
 
 export const CHALLENGE = 'challenge';

@@ -2,10 +2,11 @@
 
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
+import { BadMove, History } from '../history.js';
 import { PlayClock } from '../play_clock.js';
 import { resultLine } from '../share.js';
 import { newId } from '../store.js';
-import { WordGame, includesCell, spell, wordMove } from './game.js';
+import { WordState, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
@@ -14,6 +15,7 @@ import { sortCells } from './regions.js';
  * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
 /** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
  * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
+ * @typedef {History<string, WordState>} WordHistory
  * @typedef {Hint & {small?: string, position?: string}} SavedHint */
 
 export class WordSession {
@@ -38,13 +40,14 @@ export class WordSession {
   constructor(app, puzzle) {
     this.app = app;
     this.puzzle = puzzle;
-    const { record, game } = loadGame(app, puzzle);
+    const { record, history } = loadGame(app, puzzle);
     this.record = record;
-    this.game = game;
+    this.history = history;
     this.clock = new PlayClock(app.now);
     this.storedText = this.#lastText;
   }
 
+  get game() { return this.history.state; }
   get minLength() { return GAMES[this.puzzle.game].minLength; }
   get hintSteps() { return GAMES[this.puzzle.game].hintSteps; }
   /** Whether words are regions instead of paths. */
@@ -52,10 +55,10 @@ export class WordSession {
 
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
-    const { t, formatDay, store } = this.app, { puzzle, game } = this, { date, clue } = puzzle;
+    const { t, formatDay, store } = this.app, { puzzle, game, clue } = this, { date } = puzzle;
     return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, reference(puzzle)),
       solved: game.solved && 'share.words', count: game.words.length,
-      hash: withMoves => wordHash(puzzle, clue, withMoves ? game.active : []) };
+      hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []) };
   }
 
   /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
@@ -63,6 +66,9 @@ export class WordSession {
     const { app, puzzle } = this;
     return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
   }
+
+  /** The clue that the player has entered, or else the published one. */
+  get clue() { return this.game.clue ?? this.puzzle.clue; }
 
   /** The number of words that the player has entered, or else the published one. */
   get wordCount() { return this.game.wordCount ?? this.puzzle.wordCount; }
@@ -74,23 +80,20 @@ export class WordSession {
 
   /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: Placed[], with: string[]}} */
   request(more) {
-    const { wordCount, puzzle: { rows, game, clue } } = this;
+    const { clue, wordCount, puzzle: { rows, game } } = this;
     return { rows, game, ...(game === 'strands' && { ...(clue && { clue }), ...(wordCount && { word_count: wordCount }) }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
       with: this.game.required, without: this.game.ruledOut, start: this.game.marks, ...more };
   }
 
   /** Make a step; return false if a move is invalid. @param {...string} moves */
   play(...moves) {
-    const valid = this.game.play(...moves);
-    if (valid) this.#moved();
-    return valid;
+    const after = historyAfter(this.history, moves);
+    if (after) this.#moved(after);
+    return !!after;
   }
 
   /** @param {'undo' | 'redo'} action */
-  undoOrRedo(action) {
-    this.game[action]();
-    this.#moved();
-  }
+  undoOrRedo(action) { this.#moved(this.history[action]()); }
 
   /** @param {Cell[]} cells */
   placeWord(cells) {
@@ -113,10 +116,12 @@ export class WordSession {
   /** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
   toggleMark(cell) {
     const move = 'mark ' + cell;
-    return this.game.active.includes(move) ? this.lift(move) : this.play(move);
+    return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
   }
 
-  #moved() {
+  /** @param {WordHistory} history */
+  #moved(history) {
+    this.history = history;
     this.path = [];
     this.shownSolution = null;
     if (this.save()) this.onChange();
@@ -133,7 +138,7 @@ export class WordSession {
   get #hintKey() { return 'hints:' + reference(this.puzzle); }
 
   /** The active moves as a text. */
-  get position() { return this.game.active.join(';'); }
+  get position() { return this.game.moves.join(';'); }
 
   /** The hints taken, with their positions. @returns {SavedHint[]} */
   get savedHints() { return this.app.store.get(this.#hintKey, []); }
@@ -165,15 +170,15 @@ export class WordSession {
     const { store, now } = this.app;
     if (this.reloadIfChanged()) return false;
     this.#countTime();
-    this.record.moves = this.game.moves;
-    this.record.undone = this.game.undone.flat().reverse();
+    this.record.moves = this.history.moves;
+    this.record.undone = this.history.undone.toReversed().flat();
     store.save(this.record, now());
     this.storedText = this.#lastText;
     return true;
   }
 
   onVisibilityChange() {
-    if (this.game.steps.length) this.save();
+    if (this.history.steps.length) this.save();
     else this.#countTime();
   }
 
@@ -190,7 +195,7 @@ export class WordSession {
   }
 
   #reload() {
-    ({ record: this.record, game: this.game } = loadGame(this.app, this.puzzle));
+    ({ record: this.record, history: this.history } = loadGame(this.app, this.puzzle));
     this.clock.restart();
     this.storedText = this.#lastText;
     this.path = [];
@@ -245,8 +250,21 @@ export class WordSession {
 /** Load the stored game. One with moves that do not fit the letters is left as it is; the others are continued under another id.
  * @param {Pick<App, 'store' | 'now'>} app @param {WordPuzzle} puzzle */
 function loadGame({ store, now }, puzzle) {
-  const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone, GAMES[puzzle.game].regions);
-  return { record: game.invalidCount ? { ...record, id: newId() } : record, game };
+  const record = store.session(reference(puzzle), now()), { moves, undone = [] } = record;
+  const start = new WordState(puzzle.rows, GAMES[puzzle.game].regions);
+  const played = moves.reduce((history, move) => historyAfter(history, [move]) ?? history, new History(start));
+  const history = played.withUndone(undone.toReversed().map(move => [move]));
+  return { record: played.moves.length < moves.length ? { ...record, id: newId() } : record, history };
+}
+
+/** Return the history after a step, or null if a move is invalid. @param {WordHistory} history @param {string[]} moves */
+function historyAfter(history, moves) {
+  try {
+    return history.play(moves);
+  } catch (error) {
+    if (error instanceof BadMove) return null;
+    throw error;
+  }
 }
 
 /** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */

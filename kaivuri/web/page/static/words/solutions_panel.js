@@ -40,7 +40,7 @@ export class SolutionsPanel {
   /** Request the solutions of another position or mode if the list is visible. */
   update() {
     this.#missed.update();
-    const key = JSON.stringify([this.session.game.active, this.#mode]);
+    const key = JSON.stringify([this.session.game.moves, this.#mode]);
     if (!this.#list.parentNode || this.app.sheet.selected !== this.id || this.#requestKey === key) return;
     this.#requestKey = key;
     this.#request();
