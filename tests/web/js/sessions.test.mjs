@@ -240,6 +240,25 @@ test('the time until the last word counts, and none after it', () => {
   assert.equal(one.record.seconds, 220);
 });
 
+test('hints on a board count by their highest step', () => {
+  const device = new FakeStorage(), one = openBoard(device), counts = [1, 1, 2, 1].map(step => {
+    one.countHint(step);
+    return one.progress.hints;
+  });
+  assert.deepEqual([counts, openBoard(device).progress.hints], [[1, 1, 2, 2], 2]);
+});
+
+for (const challenge of [false, true]) {
+  test(`a ${challenge ? 'challenge' : 'board'} continues with the moves that fit`, () => {
+    const device = new FakeStorage(), one = openBoard(device, challenge);
+    put(one, PUT_O);
+    const { app, record } = one;
+    one.store({ ...record, moves: ['put O 0,5', PUT_V, 'lift L'], undone: [] });
+    assert.equal(openBoard(device, challenge).placedText(), PUT_V + ' r0');
+    assert.equal(app.store.sessions(BOARD).length, challenge ? 0 : 1);
+  });
+}
+
 test('time and hints of another device are shared too', () => {
   for (const [puzzle, open, shared] of [[LETTERS, openWord, one => one.shareSummary.progress], [BOARD, openBoard, one => one.progress]]) {
     const device = new FakeStorage(), app = openWindow(device), time = app.now().toISOString();

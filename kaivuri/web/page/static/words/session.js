@@ -1,11 +1,9 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
+import { PlaySession, afterStep } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
-import { BadMove, History } from '../history.js';
-import { PlayClock } from '../play_clock.js';
 import { resultLine } from '../share.js';
-import { newId } from '../store.js';
 import { WordState, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
 import { GAMES, reference, wordHash } from './letters.js';
@@ -15,10 +13,10 @@ import { sortCells } from './regions.js';
  * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
 /** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
  * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
- * @typedef {History<string, WordState>} WordHistory
  * @typedef {Hint & {small?: string, position?: string}} SavedHint */
 
-export class WordSession {
+/** @extends {PlaySession<string, WordState>} */
+export class WordSession extends PlaySession {
   /** Called after each move. */
   onChange = () => {};
   /** Called when the number of hints changes. */
@@ -38,13 +36,8 @@ export class WordSession {
 
   /** @param {App} app @param {WordPuzzle} puzzle */
   constructor(app, puzzle) {
-    this.app = app;
+    super(app, reference(puzzle), new WordState(puzzle.rows, GAMES[puzzle.game].regions));
     this.puzzle = puzzle;
-    const { record, history } = loadGame(app, puzzle);
-    this.record = record;
-    this.history = history;
-    this.clock = new PlayClock(app.now);
-    this.storedText = this.#lastText;
   }
 
   get game() { return this.history.state; }
@@ -56,7 +49,7 @@ export class WordSession {
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
     const { t, formatDay, store } = this.app, { puzzle, game, clue } = this, { date } = puzzle;
-    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, reference(puzzle)),
+    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, this.key),
       solved: game.solved && 'share.words', count: game.words.length,
       hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []) };
   }
@@ -87,7 +80,7 @@ export class WordSession {
 
   /** Make a step; return false if a move is invalid. @param {...string} moves */
   play(...moves) {
-    const after = historyAfter(this.history, moves);
+    const after = afterStep(this.history, moves);
     if (after) this.#moved(after);
     return !!after;
   }
@@ -119,7 +112,7 @@ export class WordSession {
     return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
   }
 
-  /** @param {WordHistory} history */
+  /** @param {WordSession['history']} history */
   #moved(history) {
     this.history = history;
     this.path = [];
@@ -135,7 +128,7 @@ export class WordSession {
     this.onRedraw();
   }
 
-  get #hintKey() { return 'hints:' + reference(this.puzzle); }
+  get #hintKey() { return 'hints:' + this.key; }
 
   /** The active moves as a text. */
   get position() { return this.game.moves.join(';'); }
@@ -148,8 +141,7 @@ export class WordSession {
     const { position } = this;
     this.reloadIfChanged();
     if (this.position !== position) return false;
-    this.record.hints = Math.max(this.record.hints, hint.step);
-    if (!this.save()) return false;
+    if (!this.countHint(hint.step)) return false;
     const others = this.savedHints.filter(other => !isSameHint(other, hint));
     this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.onHint();
@@ -157,47 +149,22 @@ export class WordSession {
     return true;
   }
 
-  /** Count the time since the last move, or since the page was shown. */
-  #countTime() { Object.assign(this.record, this.clock.advance(this.record, this.game.solved)); }
-
-  get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
-
   /** Whether the letters of the day are not those of the game. */
   get #isReplaced() { return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false; }
 
-  /** Store the game; return false if the last saved one of the puzzle is another window's: then that is continued. */
-  save() {
-    const { store, now } = this.app;
-    if (this.reloadIfChanged()) return false;
-    this.#countTime();
-    this.record.moves = this.history.moves;
-    this.record.undone = this.history.undone.toReversed().flat();
-    store.save(this.record, now());
-    this.storedText = this.#lastText;
+  onVisibilityChange() {
+    if (this.history.steps.length) this.save();
+    else this.countTime();
+  }
+
+  /** As for other puzzles; but a game with other letters than those of its day is not continued. */
+  reloadIfChanged() {
+    if (!this.#isReplaced) return super.reloadIfChanged();
+    this.onReplaced();
     return true;
   }
 
-  onVisibilityChange() {
-    if (this.history.steps.length) this.save();
-    else this.#countTime();
-  }
-
-  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has.
-   * A game with other letters than those of its day is not continued. */
-  reloadIfChanged() {
-    if (this.#isReplaced) {
-      this.onReplaced();
-      return true;
-    }
-    const isChanged = this.#lastText !== this.storedText;
-    if (isChanged) this.#reload();
-    return isChanged;
-  }
-
-  #reload() {
-    ({ record: this.record, history: this.history } = loadGame(this.app, this.puzzle));
-    this.clock.restart();
-    this.storedText = this.#lastText;
+  reloaded() {
     this.path = [];
     this.shownSolution = null;
     this.onChange();
@@ -245,26 +212,6 @@ export class WordSession {
 
   /** @param {Cell[]} cells */
   extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions); }
-}
-
-/** Load the stored game. One with moves that do not fit the letters is left as it is; the others are continued under another id.
- * @param {Pick<App, 'store' | 'now'>} app @param {WordPuzzle} puzzle */
-function loadGame({ store, now }, puzzle) {
-  const record = store.session(reference(puzzle), now()), { moves, undone = [] } = record;
-  const start = new WordState(puzzle.rows, GAMES[puzzle.game].regions);
-  const played = moves.reduce((history, move) => historyAfter(history, [move]) ?? history, new History(start));
-  const history = played.withUndone(undone.toReversed().map(move => [move]));
-  return { record: played.moves.length < moves.length ? { ...record, id: newId() } : record, history };
-}
-
-/** Return the history after a step, or null if a move is invalid. @param {WordHistory} history @param {string[]} moves */
-function historyAfter(history, moves) {
-  try {
-    return history.play(moves);
-  } catch (error) {
-    if (error instanceof BadMove) return null;
-    throw error;
-  }
 }
 
 /** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */

@@ -1,0 +1,94 @@
+/** The player's session with a puzzle of any kind: its history, hints and time, stored on the device. */
+
+import { BadMove, History } from './history.js';
+import { PlayClock } from './play_clock.js';
+import { newId } from './store.js';
+/** @import { App } from './app.js' @import { SessionRecord } from './store.js' */
+
+/** @template Move what the states apply @template {{apply(move: Move): State, solved: boolean}} State */
+export class PlaySession {
+  /** @param {App} app @param {string} key under which the game is stored @param {State} start */
+  constructor(app, key, start) {
+    this.app = app;
+    this.key = key;
+    this.start = start;
+    this.clock = new PlayClock(app.now);
+    this.record = this.storedRecord();
+    this.history = this.#restoreRecord();
+    this.storedText = this.lastText();
+  }
+
+  /** Return the game to continue. @returns {SessionRecord} */
+  storedRecord() { return this.app.store.session(this.key, this.app.now()); }
+
+  /** Return the game saved last, as text. */
+  lastText() { return this.app.store.lastSessionText(this.key); }
+
+  /** @param {SessionRecord} record */
+  store(record) { this.app.store.save(record, this.app.now()); }
+
+  /** Return the steps of stored moves. @param {string[]} moves @returns {Move[][]} */
+  steps(moves) { return moves.map(move => [/** @type {any} */ (move)]); }
+
+  /** Return the moves of steps as they are stored. @param {Move[][]} steps @returns {string[]} */
+  moveTexts(steps) { return steps.flat().map(String); }
+
+  /** Called after the game that another window has stored was loaded. */
+  reloaded() {}
+
+  /** Restore the game of a record without the steps that do not fit the puzzle. @param {SessionRecord} record */
+  restore({ moves, undone = [] }) {
+    /** @type {History<Move, State>} */
+    const start = new History(this.start);
+    return this.steps(moves).reduce((history, step) => afterStep(history, step) ?? history, start).withUndone(this.steps(undone).reverse());
+  }
+
+  /** Restore the game. One with moves that do not fit the puzzle is left as it is; the others are continued under another id. */
+  #restoreRecord() {
+    const { record } = this, history = this.restore(record);
+    if (history.moves.length < record.moves.length) this.record = { ...record, id: newId() };
+    return history;
+  }
+
+  /** Count the time until the page is hidden, and from when it is shown. */
+  countTime() { Object.assign(this.record, this.clock.advance(this.record, this.history.state.solved)); }
+
+  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has. */
+  reloadIfChanged() {
+    if (this.lastText() === this.storedText) return false;
+    this.record = this.storedRecord();
+    this.history = this.#restoreRecord();
+    this.storedText = this.lastText();
+    this.clock.restart();
+    this.reloaded();
+    return true;
+  }
+
+  /** Store the game; return false if the last saved one of the puzzle is another window's: then that is continued. */
+  save() {
+    if (this.reloadIfChanged()) return false;
+    const { steps, undone } = this.history;
+    this.countTime();
+    this.record = { ...this.record, moves: this.moveTexts(steps), undone: this.moveTexts(undone.toReversed()) };
+    this.store(this.record);
+    this.storedText = this.lastText();
+    return true;
+  }
+
+  /** Count a hint, and save; the record has the highest step taken. @param {number} step */
+  countHint(step) {
+    this.record.hints = Math.max(this.record.hints, step);
+    return this.save();
+  }
+}
+
+/** Return the history after a step, or null if a move is not possible. @template Move @template {{apply(move: Move): State}} State
+ * @param {History<Move, State>} history @param {Move[]} moves */
+export function afterStep(history, moves) {
+  try {
+    return history.play(moves);
+  } catch (error) {
+    if (error instanceof BadMove) return null;
+    throw error;
+  }
+}
