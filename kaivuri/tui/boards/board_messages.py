@@ -59,7 +59,7 @@ def year_summary(statistics: YearStatistics) -> str:
     """Return the statistics below the map."""
     message = _(
         "{total} solutions on {days} days, {mean} a day, median {median}\n"
-        "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
+        "Hardest: {hardest}\nEasiest: {easiest}"
     )
     return message.format(
         total=format_number(statistics.total),
@@ -67,7 +67,5 @@ def year_summary(statistics: YearStatistics) -> str:
         mean=format_number(statistics.mean, ".1f"),
         median=format_number(statistics.median, "g"),
         hardest=day_list(statistics.hardest),
-        fewest=format_number(statistics.min_solutions),
         easiest=day_list(statistics.easiest),
-        most=format_number(statistics.max_solutions),
     )
