@@ -92,7 +92,7 @@ export class SolutionsPanel {
 const solutionText = ({ words, spangram }) =>
   words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
 
-/** Weight of the costs, of which 100 are a factor of ten; fitted as docs/certainty.md describes. */
+/** Weight of the costs, of which 100 are a factor of ten, as in kaivuri/words/certainty.py. */
 const INVERSE_TEMPERATURE = 0.65;
 
 /** Return the probabilities of covers relative to each other, from their costs or their scores, in hundredths of a natural logarithm.
