@@ -1,18 +1,24 @@
 /** The player's session with a puzzle of any kind: its history, hints and time, stored on the device. */
 
 import { BadMove, History } from './history.js';
-import { PlayClock } from './play_clock.js';
 import { newId } from './store.js';
 /** @import { App } from './app.js' @import { SessionRecord } from './store.js' */
 
+/** The most that counts between two moves, in milliseconds; after that the player is taken to have left. */
+const MAX_PAUSE = 300_000;
+
 /** @template Move what the states apply @template {{apply(move: Move): State, solved: boolean}} State */
 export class PlaySession {
+  /** Until when the time is counted, and whether the page was hidden then. */
+  #countedUntil = 0;
+  #wasHidden = false;
+
   /** @param {App} app @param {string} key under which the game is stored @param {State} start */
   constructor(app, key, start) {
     this.app = app;
     this.key = key;
     this.start = start;
-    this.clock = new PlayClock(app.now);
+    this.#restartClock();
     this.record = this.storedRecord();
     this.history = this.#restoreRecord();
     this.storedText = this.lastText();
@@ -50,8 +56,21 @@ export class PlaySession {
     return history;
   }
 
-  /** Count the time until the page is hidden, and from when it is shown. */
-  countTime() { Object.assign(this.record, this.clock.advance(this.record, this.history.state.solved)); }
+  /** Count the time from now on; return that since the last call, in seconds. */
+  #restartClock() {
+    const before = this.#countedUntil, wasHidden = this.#wasHidden;
+    this.#countedUntil = this.app.now().getTime();
+    this.#wasHidden = document.hidden;
+    return wasHidden ? 0 : Math.max(0, Math.min(this.#countedUntil - before, MAX_PAUSE)) / 1000;
+  }
+
+  /** Count the time until the page is hidden, from when it is shown, and until the puzzle is solved, with its last move. */
+  countTime() {
+    const { record } = this, seconds = this.#restartClock();
+    if (record.solved) return;
+    record.seconds += seconds;
+    record.solved = this.history.state.solved ? this.app.now().toISOString() : null;
+  }
 
   /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has. */
   reloadIfChanged() {
@@ -59,7 +78,7 @@ export class PlaySession {
     this.record = this.storedRecord();
     this.history = this.#restoreRecord();
     this.storedText = this.lastText();
-    this.clock.restart();
+    this.#restartClock();
     this.reloaded();
     return true;
   }
