@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DRAGONFJORD } from './boards.mjs';
 
@@ -228,17 +229,19 @@ for (const [kind, open, move] of [['word game', openWord, one => one.play('mark 
   });
 }
 
-test('the time until the last word counts, and none after it', () => {
-  const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });
-  one.app.wait(20);
-  one.play('word tus 0,0 0,1 0,2');
-  one.app.wait(200);
-  one.play('word kin 1,2 1,1 1,0');
-  assert.deepEqual([one.record.seconds, !!one.record.solved], [220, true]);
-  one.app.wait(60);
-  one.onVisibilityChange();
-  assert.equal(one.record.seconds, 220);
-});
+/* tests/unit/test_recorder.py runs the same cases. */
+for (const { case: name, moves, seconds, solved } of JSON.parse(readFileSync(new URL('../../cases/time.json', import.meta.url), 'utf8'))) {
+  test(`time counts ${name}`, () => {
+    const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });
+    for (const [pause, move] of moves) {
+      one.app.wait(pause);
+      assert.ok(one.play(move));
+    }
+    one.app.wait(60);
+    if (solved) one.onVisibilityChange();
+    assert.deepEqual([one.record.seconds, !!one.record.solved], [seconds, solved]);
+  });
+}
 
 test('hints on a board count by their highest step', () => {
   const device = new FakeStorage(), one = openBoard(device), counts = [1, 1, 2, 1].map(step => {
