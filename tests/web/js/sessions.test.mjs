@@ -256,8 +256,9 @@ for (const challenge of [false, true]) {
     const device = new FakeStorage(), one = openBoard(device, challenge);
     put(one, PUT_O);
     const { app, record } = one;
-    one.store({ ...record, moves: ['put O 0,5', PUT_V, 'lift L'], undone: [] });
+    one.store({ ...record, moves: ['put O 0,5', 'dance', PUT_V, 'lift L'], undone: ['put O 0,5'] });
     assert.equal(openBoard(device, challenge).placedText(), PUT_V + ' r0');
+    assert.equal(openBoard(device, challenge).history.redo().moves.length, 1);
     assert.equal(app.store.sessions(BOARD).length, challenge ? 0 : 1);
   });
 }

@@ -33,7 +33,7 @@ export class PlaySession {
   /** @param {SessionRecord} record */
   store(record) { this.app.store.save(record, this.app.now()); }
 
-  /** Return the steps of stored moves. @param {string[]} moves @returns {Move[][]} */
+  /** Return the steps of stored moves, without malformed ones. @param {string[]} moves @returns {Move[][]} */
   steps(moves) { return moves.map(move => [/** @type {any} */ (move)]); }
 
   /** Return the moves of steps as they are stored. @param {Move[][]} steps @returns {string[]} */
@@ -42,11 +42,12 @@ export class PlaySession {
   /** Called after the game that another window has stored was loaded. */
   reloaded() {}
 
-  /** Restore the game of a record without the steps that do not fit the puzzle. @param {SessionRecord} record */
+  /** Restore the game of a record: the steps that fit the puzzle, and if all do, those undone. @param {SessionRecord} record */
   restore({ moves, undone = [] }) {
     /** @type {History<Move, State>} */
     const start = new History(this.start);
-    return this.steps(moves).reduce((history, step) => afterStep(history, step) ?? history, start).withUndone(this.steps(undone).reverse());
+    const played = this.steps(moves).reduce((history, step) => ifPossible(() => history.play(step)) ?? history, start);
+    return played.moves.length < moves.length ? played : played.withUndone(this.steps(undone).reverse());
   }
 
   /** Restore the game. One with moves that do not fit the puzzle is left as it is; the others are continued under another id. */
@@ -101,11 +102,10 @@ export class PlaySession {
   }
 }
 
-/** Return the history after a step, or null if a move is not possible. @template Move @template {{apply(move: Move): State}} State
- * @param {History<Move, State>} history @param {Move[]} moves */
-export function afterStep(history, moves) {
+/** Return the result of `act`, or null if a move is malformed or impossible. @template T @param {() => T} act */
+export function ifPossible(act) {
   try {
-    return history.play(moves);
+    return act();
   } catch (error) {
     if (error instanceof BadMove) return null;
     throw error;

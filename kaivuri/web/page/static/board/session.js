@@ -1,10 +1,10 @@
 /** The player's game on a board and its day, if any, stored on the device and shown in the hash. */
 
 import { History } from '../history.js';
-import { PlaySession } from '../play_session.js';
+import { PlaySession, ifPossible } from '../play_session.js';
 import { splitReference, summaryOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
-import { groupSteps, movesText, moveText, parseMoves } from './moves.js';
+import { groupSteps, movesText, moveText, parseMove, parseMoves } from './moves.js';
 import { TrayState } from './tray_state.js';
 
 export const CHALLENGE = 'challenge';
@@ -37,7 +37,7 @@ export class BoardSession extends PlaySession {
   }
 
   /** @param {string[]} moves */
-  steps(moves) { return groupSteps(parseMoves(moves.join(';'))); }
+  steps(moves) { return groupSteps(moves.map(move => ifPossible(() => parseMove(move))).filter(move => move !== null)); }
   /** @param {Move[][]} steps */
   moveTexts(steps) { return steps.flat().map(moveText); }
 

@@ -1,6 +1,6 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
-import { PlaySession, afterStep } from '../play_session.js';
+import { PlaySession, ifPossible } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
 import { resultLine } from '../share.js';
@@ -80,7 +80,7 @@ export class WordSession extends PlaySession {
 
   /** Make a step; return false if a move is invalid. @param {...string} moves */
   play(...moves) {
-    const after = afterStep(this.history, moves);
+    const after = ifPossible(() => this.history.play(moves));
     if (after) this.#moved(after);
     return !!after;
   }
