@@ -189,8 +189,9 @@ def _responses(operation: Operation) -> dict[str, Any]:
     content: dict[str, Any] = {JSON: {"schema": schema}}
     if operation.streams_lines:
         content[NDJSON] = {"schema": {"type": "string"}}
-    responses = {"200": {"description": "OK.", "headers": _ETAG, "content": content}}
+    responses: dict[str, Any] = {"200": {"description": "OK.", "content": content}}
     if operation.method == "GET":
+        responses["200"]["headers"] = _ETAG
         responses["304"] = {"description": "Not modified.", "headers": _ETAG}
     error = {JSON: {"schema": _reference("RequestError")}}
     for status in operation.error_statuses:
