@@ -7,14 +7,14 @@ import sys
 from pathlib import Path
 
 from kaivuri.documents.schemas import document_schemas
-from kaivuri.json_text import dumps_indented
+from kaivuri.json_text import dumps
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 def main() -> int:
     """Write the files; with `--check` only name those that differ."""
-    texts = {name: dumps_indented(schema) + "\n" for name, schema in document_schemas().items()}
+    texts = {name: dumps(schema) + "\n" for name, schema in document_schemas().items()}
     old = {path.name: path.read_text("utf-8") for path in DOCS.glob("*.schema.json")}
     differing = [name for name in texts.keys() | old.keys() if texts.get(name) != old.get(name)]
     if "--check" in sys.argv:
