@@ -1,6 +1,6 @@
 """What all documents share."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
@@ -50,7 +50,7 @@ class Health(Part, frozen=True):
     """What a running service answers."""
 
     kaivuri: Annotated[str, Meta(description="The version of the program.")]
-    ok: Literal[True]
+    ok: Annotated[bool, Meta(description="Always true.")]
 
 
 class Stats(Part, frozen=True):

@@ -6,11 +6,11 @@ Optional keys default to None or an empty list; the hint step defaults to 1.
 import sys
 from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from kaivuri.errors import error_field
+from kaivuri.errors import BadRequest, error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.play import Cell
 from kaivuri.play.letters import join_words
@@ -172,15 +172,8 @@ class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of `POST /api/check`: a position, and one of `word`, `words` and `path`."""
+    """The body of `POST /api/check`: a position, and exactly one of `word`, `words` and `path`."""
 
-    extra_json_schema: ClassVar[dict[str, Any]] = {
-        "oneOf": [
-            {"required": [key], "properties": {key: {"not": {"type": "null"}}}}
-            for key in ("word", "words", "path")
-        ]
-    }
-    """What the annotations don't say."""
     word: Word | None = None
     words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
     path: Cells | None = None
@@ -188,7 +181,7 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
     def request(self, limits: Limits) -> CheckRequest:
         """Return the corresponding request."""
         if sum(value is not None for value in (self.word, self.words, self.path)) != 1:
-            raise ServiceError(422, "bad_request", "give one of word, words and path")
+            raise BadRequest(None, "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
         if self.word is not None:
             words: tuple[str, ...] = (parse_word("word", self.word),)
