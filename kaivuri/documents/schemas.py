@@ -78,16 +78,18 @@ def schema_definitions(types: Iterable[type[Struct]], ref_template: str) -> dict
 def _without_defaults(schema: Any) -> Any:
     """Return a schema as generators of clients accept it.
 
-    These reject `items: false` beside `prefixItems`, where `maxItems` says the same, and null as
-    the default of a key that is left out.
+    These reject `items: false` beside `prefixItems`, where `maxItems` says the same, and take a key
+    with a default for one that is always there.
     """
     match schema:
+        case {"properties": properties, **others}:
+            parts = {name: _without_defaults(part) for name, part in properties.items()}
+            return {**_without_defaults(others), "properties": parts}
         case dict():
             return {
                 key: _without_defaults(part)
                 for key, part in schema.items()
-                if not (key == "default" and part is None)
-                and not (key == "items" and part is False)
+                if key != "default" and not (key == "items" and part is False)
             }
         case list():
             return [_without_defaults(part) for part in schema]

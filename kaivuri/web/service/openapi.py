@@ -186,10 +186,11 @@ def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
 def _responses(operation: Operation) -> dict[str, Any]:
     answer = operation.answer
     schema = {"type": "object"} if answer is None else _reference(answer.__name__)
-    content: dict[str, Any] = {JSON: {"schema": schema}}
-    if operation.streams_lines:
-        content[NDJSON] = {"schema": {"type": "string"}}
-    responses: dict[str, Any] = {"200": {"description": "OK.", "content": content}}
+    description = "OK."
+    if operation.streams_lines:  # as a second type, clients would have to expect it
+        description = f"OK; with Accept: {NDJSON} one solution per line, as it is found."
+    content = {JSON: {"schema": schema}}
+    responses: dict[str, Any] = {"200": {"description": description, "content": content}}
     if operation.method == "GET":
         responses["200"]["headers"] = _ETAG
         responses["304"] = {"description": "Not modified.", "headers": _ETAG}
