@@ -1,7 +1,7 @@
 """JSON Schemas of the documents, for docs/ and the OpenAPI document."""
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from kaivuri.documents.calendar import (
     YearDocument,
 )
 from kaivuri.documents.dictionary import DefineDocument, RuledOutDocument
-from kaivuri.documents.document import Document, Error
+from kaivuri.documents.document import Document, Error, Part
 from kaivuri.documents.makers import GenerateDocument, ReadDocument, SourcesDocument
 from kaivuri.documents.solve import Cover, SolveDocument, WordsDocument
 from kaivuri.documents.word_play import (
@@ -71,8 +71,25 @@ def schema_definitions(types: Iterable[type[Struct]], ref_template: str) -> dict
         required = definition.get("required", [])
         if "schema" in required:  # the version has a default, but is always there
             definition["required"] = ["kaivuri", *required]
+    for kind in _parts(Part):
+        if kind.__name__ in definitions:
+            _refuse_null(definitions[kind.__name__]["properties"].values())
     plain: dict[str, Any] = _without_defaults(definitions)
     return plain
+
+
+def _parts(kind: type[Struct]) -> Iterator[type[Struct]]:
+    for part in kind.__subclasses__():
+        yield part
+        yield from _parts(part)
+
+
+def _refuse_null(properties: Iterable[dict[str, Any]]) -> None:
+    """Remove null from keys that are left out in its place."""
+    for schema in properties:
+        if "default" in schema and schema["default"] is None:
+            kinds = [kind for kind in schema.pop("anyOf") if kind != {"type": "null"}]
+            schema.update(kinds[0] if len(kinds) == 1 else {"anyOf": kinds})
 
 
 def _without_defaults(schema: Any) -> Any:

@@ -2,8 +2,8 @@
  * `mark 3,4`, `count 9`, `lift mark 3,4`. */
 
 import { isRegion, regionPaths, sortCells } from './regions.js';
-/** @import { Cell, Placed } from '../documents' */
-/** @typedef {Placed & {verb: string, move: string}} ParsedMove */
+/** @import { Cell, PlacedWord } from '../documents' */
+/** @typedef {PlacedWord & {verb: string, move: string}} ParsedMove */
 
 /** @param {Cell} a @param {Cell} b */
 export const isSameCell = (a, b) => a[0] === b[0] && a[1] === b[1];
@@ -17,7 +17,7 @@ export const cellsOf = rows =>
 /** Return the word that cells spell. @param {string[]} rows @param {Cell[]} cells */
 export const spell = (rows, cells) => cells.map(([r, c]) => [...rows[r] ?? ''][c] ?? '?').join('').toLowerCase();
 
-/** @param {Placed} placed */
+/** @param {PlacedWord} placed */
 export const wordMove = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
 
 /** @param {string} move */
