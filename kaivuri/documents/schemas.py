@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.json import schema_components
 
+from kaivuri.documents.archive import ArchiveDocument, ArchivedPuzzle
 from kaivuri.documents.boards import BoardsDocument
 from kaivuri.documents.calendar import (
     CalendarDocument,
@@ -15,7 +16,7 @@ from kaivuri.documents.calendar import (
     YearDocument,
 )
 from kaivuri.documents.dictionary import DefineDocument, RuledOutDocument
-from kaivuri.documents.document import Document, Error, Part
+from kaivuri.documents.document import Document, Error, InfoDocument, Part
 from kaivuri.documents.makers import GenerateDocument, ReadDocument, SourcesDocument
 from kaivuri.documents.solve import Cover, SolveDocument, WordsDocument
 from kaivuri.documents.word_play import (
@@ -42,6 +43,8 @@ DOCUMENTS: tuple[tuple[type[Document], tuple[type[Struct], ...]], ...] = (
     (GenerateDocument, (Error,)),
     (ReadDocument, (Error,)),
     (SourcesDocument, ()),
+    (ArchiveDocument, (ArchivedPuzzle,)),
+    (InfoDocument, ()),
 )
 """Each document, and what a command may write in its place."""
 
