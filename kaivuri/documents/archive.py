@@ -118,7 +118,8 @@ class ArchivedPuzzle(ArchivedDay, frozen=True, kw_only=True):
     @classmethod
     def from_grid(cls, day: records.ArchivedDay, grid: FetchedGrid | None) -> ArchivedPuzzle:
         """Return what the archive has of a day, with its grid."""
-        letters: dict[str, Any] = {key: getattr(grid, key, None) for key in ("rows", "clue", "word_count")}
+        names = ("rows", "clue", "word_count")
+        letters: dict[str, Any] = {name: getattr(grid, name, None) for name in names}
         return cls(**asdict(ArchivedDay.from_day(day)), **letters)
 
 
