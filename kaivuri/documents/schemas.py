@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.json import schema_components
 
+from kaivuri.archive.transfer import ExportHeader, ReplyLine, ResultLine, SessionLine
 from kaivuri.documents.archive import ArchiveDocument, ArchivedPuzzle
 from kaivuri.documents.boards import BoardsDocument
 from kaivuri.documents.calendar import (
@@ -16,7 +17,7 @@ from kaivuri.documents.calendar import (
     YearDocument,
 )
 from kaivuri.documents.dictionary import DefineDocument, RuledOutDocument
-from kaivuri.documents.document import Document, Error, InfoDocument, Part
+from kaivuri.documents.document import Error, InfoDocument, Part
 from kaivuri.documents.makers import GenerateDocument, ReadDocument, SourcesDocument
 from kaivuri.documents.solve import Cover, SolveDocument, WordsDocument
 from kaivuri.documents.word_play import (
@@ -26,43 +27,46 @@ from kaivuri.documents.word_play import (
     PositionDocument,
 )
 
-DOCUMENTS: tuple[tuple[type[Document], tuple[type[Struct], ...]], ...] = (
-    (SolveDocument, (Cover, Error)),
-    (WordsDocument, (Error,)),
-    (PositionDocument, ()),
-    (CheckDocument, (Error,)),
-    (HintDocument, (Error,)),
-    (DayDocument, ()),
-    (DefineDocument, (Error,)),
-    (RuledOutDocument, (Error,)),
-    (BoardsDocument, (Error,)),
-    (CalendarDocument, (Error,)),
-    (ChallengeDocument, ()),
-    (YearDocument, (Error,)),
-    (RedesignDocument, (Error,)),
-    (GenerateDocument, (Error,)),
-    (ReadDocument, (Error,)),
-    (SourcesDocument, ()),
-    (ArchiveDocument, (ArchivedPuzzle,)),
-    (InfoDocument, ()),
+DOCUMENTS: tuple[tuple[type[Struct], ...], ...] = (
+    (SolveDocument, Cover, Error),
+    (WordsDocument, Error),
+    (PositionDocument,),
+    (CheckDocument, Error),
+    (HintDocument, Error),
+    (DayDocument,),
+    (DefineDocument, Error),
+    (RuledOutDocument, Error),
+    (BoardsDocument, Error),
+    (CalendarDocument, Error),
+    (ChallengeDocument,),
+    (YearDocument, Error),
+    (RedesignDocument, Error),
+    (GenerateDocument, Error),
+    (ReadDocument, Error),
+    (SourcesDocument,),
+    (ArchiveDocument, ArchivedPuzzle),
+    (InfoDocument,),
 )
 """Each document, and what a command may write in its place."""
+EXPORT_LINES = (ExportHeader, ReplyLine, SessionLine, ResultLine)
 
 
 def document_schemas() -> dict[str, dict[str, Any]]:
     """Return the schemas by the names of their files: `solve-1.schema.json`."""
-    schemas = (_document_schema(document, *others) for document, others in DOCUMENTS)
+    kinds = {str(kinds[0].__struct_config__.tag): kinds for kinds in DOCUMENTS}
+    kinds["urn:kaivuri:export-1"] = EXPORT_LINES
+    schemas = (_schema(name, *each) for name, each in kinds.items())
     return {f"{schema['$id'].rpartition(':')[2]}.schema.json": schema for schema in schemas}
 
 
-def _document_schema(document: type[Document], *others: type[Struct]) -> dict[str, Any]:
-    definitions = schema_definitions((document, *others), "#/$defs/{name}")
+def _schema(name: str, *kinds: type[Struct]) -> dict[str, Any]:
+    definitions = schema_definitions(kinds, "#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": document.__struct_config__.tag,
-        "title": document.__name__,
-        "description": f"{inspect.getdoc(document)} Keys may be added, but never removed.",
-        "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (document, *others)],
+        "$id": name,
+        "title": kinds[0].__name__,
+        "description": f"{inspect.getdoc(kinds[0])} Keys may be added, but never removed.",
+        "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds],
         "$defs": definitions,
     }
 

@@ -319,6 +319,9 @@ def test_progress_on_a_strands_day_is_exported(
     file = tmp_path / "all.jsonl"
     assert run("export", "-o", str(file)) == ExitCode.SUCCESS
     exported = list(map(json.loads, file.read_text("utf-8").splitlines()))
+    valid(exported[0], "export-1")
+    valid(exported[1], "export-1", "SessionLine")
+    valid(exported[2], "export-1", "ResultLine")
     assert [line["puzzle"] for line in exported[1:]] == ["strands:2024-04-17"] * 2
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
     assert run("import", str(file)) == ExitCode.SUCCESS

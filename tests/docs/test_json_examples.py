@@ -33,9 +33,9 @@ EXAMPLES = [
 
 def values(text: str) -> list[dict[str, Any]]:
     """Return the objects of a block: one, or one per line."""
-    whole = text if text.startswith("{") else f"{{{text}}}"
+    entire = text if text.startswith("{") else f"{{{text}}}"
     try:
-        return [json.loads(whole)]
+        return [json.loads(entire)]
     except json.JSONDecodeError:
         return list(map(json.loads, text.splitlines()))
 
