@@ -9,6 +9,7 @@ from msgspec.json import schema_components
 
 from kaivuri.archive.transfer import ExportHeader, ReplyLine, ResultLine, SessionLine
 from kaivuri.documents.archive import ArchiveDocument, ArchivedPuzzle
+from kaivuri.documents.batch import BatchDocument
 from kaivuri.documents.boards import BoardsDocument
 from kaivuri.documents.calendar import (
     CalendarDocument,
@@ -46,6 +47,7 @@ DOCUMENTS: tuple[tuple[type[Struct], ...], ...] = (
     (SourcesDocument,),
     (ArchiveDocument, ArchivedPuzzle),
     (InfoDocument,),
+    (BatchDocument,),
 )
 """Each document, and what a command may write in its place."""
 EXPORT_LINES = (ExportHeader, ReplyLine, SessionLine, ResultLine)
