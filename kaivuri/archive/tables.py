@@ -32,9 +32,14 @@ class Reply:
     fetched: Time
 
     @property
+    def entered(self) -> datetime | None:
+        """The time when the player entered the letters; None for a newspaper's reply."""
+        return self.fetched if ":" in self.source else None
+
+    @property
     def precedence(self) -> tuple[bool, datetime | None]:
         """A body before none; letters entered later before earlier ones."""
-        return self.raw is not None, self.fetched if ":" in self.source else None
+        return self.raw is not None, self.entered
 
 
 Record = Reply | Session | Result

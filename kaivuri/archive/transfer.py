@@ -18,8 +18,10 @@ from msgspec.structs import asdict
 from kaivuri.archive.connection import Connection
 from kaivuri.archive.records import Session, Time
 from kaivuri.archive.tables import (
+    REPLIES,
     TABLES,
     Record,
+    Reply,
     field_value,
     quarantine_row,
     quarantined_rows,
@@ -196,8 +198,9 @@ def export_archive(archive: Archive) -> Export:
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
     """Merge all records into the archive, or none after an error, and count the outcomes.
 
-    Corrupt rows are quarantined and not counted. A session from a clock that is days ahead counts
-    as saved now, and replaces no other, so that it can't win every later merge.
+    Corrupt rows are quarantined and not counted. A session, or letters that were entered, from a
+    clock that is days ahead count as of now, and replace no others, so that they can't win every
+    later merge.
     """
     now = archive.clock()
 
@@ -211,15 +214,34 @@ def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
 
 def _merge(db: Connection, record: Record, now: datetime) -> MergeOutcome:
     table = table_of(record)
-    existing = table.find_same_key(db, record)
-    if isinstance(record, Session) and record.saved > now + _MAX_CLOCK_DIFFERENCE:
-        if existing is not None:
-            return MergeOutcome.UNCHANGED
-        record = replace(record, saved=now)
-    if existing is not None and table.precedence(record) <= table.precedence(existing):
+    existing = _existing(db, record)
+    corrected = _corrected(record, now)
+    if existing is not None and (
+        corrected is not record or table.precedence(record) <= table.precedence(existing)
+    ):
         return MergeOutcome.UNCHANGED
-    table.insert(db, record)
+    if isinstance(existing, Reply) and existing.entered:
+        db.execute("DELETE FROM reply WHERE source = ?", (existing.source,))
+    table.insert(db, corrected)
     return MergeOutcome.NEW if existing is None else MergeOutcome.NEWER
+
+
+def _existing(db: Connection, record: Record) -> Record | None:
+    """Return the saved record that the new one may replace: of entered letters that of any day."""
+    if isinstance(record, Reply) and record.entered:
+        letters = REPLIES.select(db, "WHERE source = ? ORDER BY fetched DESC", record.source)
+        return letters[0] if letters else None
+    return table_of(record).find_same_key(db, record)
+
+
+def _corrected(record: Record, now: datetime) -> Record:
+    """Return the record, as of now if it is from a clock that is days ahead."""
+    latest = now + _MAX_CLOCK_DIFFERENCE
+    if isinstance(record, Session) and record.saved > latest:
+        return replace(record, saved=now)
+    if isinstance(record, Reply) and record.entered and record.entered > latest:
+        return replace(record, fetched=now)
+    return record
 
 
 def _parse_header(line: bytes, number: int) -> ExportHeader:

@@ -140,7 +140,7 @@ class Board:
             BadPuzzle: if the board has no such piece.
         """
         for piece in self.pieces:
-            if piece.name.casefold() == name.casefold():
+            if piece.name.lower() == name.lower():
                 return piece
         names = " ".join(piece.name for piece in self.pieces)
         raise BadPuzzle(

@@ -83,9 +83,9 @@ def check_pieces(board: Board) -> None:
                     name=piece.name, cells=len(board.cells)
                 )
             )
-        if piece.name.casefold() in names:
+        if piece.name.lower() in names:
             raise BadPuzzle(_("piece {name}: two pieces have this name").format(name=piece.name))
-        names.add(piece.name.casefold())
+        names.add(piece.name.lower())
         equal = seen.get(piece.shape)
         if equal is not None:
             raise BadPuzzle(

@@ -8,6 +8,7 @@ from itertools import groupby
 from statistics import fmean, median, pvariance
 
 MonthDay = tuple[int, int]
+_EXTREMES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +19,10 @@ class YearStatistics:
     total: int
     mean: float
     median: float
-    min_solutions: int
-    hardest: tuple[MonthDay, ...]
-    """All days with `min_solutions`."""
-    max_solutions: int
-    easiest: tuple[MonthDay, ...]
-    """All days with `max_solutions`."""
+    hardest: tuple[tuple[MonthDay, int], ...]
+    """The five days with the fewest solutions, and their numbers; equal ones by date."""
+    easiest: tuple[tuple[MonthDay, int], ...]
+    """The five days with the most solutions."""
     ties: int
     """Number of days with as many solutions as another day."""
     months: tuple[float, ...]
@@ -35,16 +34,14 @@ class YearStatistics:
 def year_statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
     """Return the statistics of at least one day."""
     counts = sorted(covers.values())
-    lowest, highest = counts[0], counts[-1]
+    days = sorted(covers.items())
     return YearStatistics(
         days=len(counts),
         total=sum(counts),
         mean=fmean(counts),
         median=median(counts),
-        min_solutions=lowest,
-        hardest=tuple(day for day, n in covers.items() if n == lowest),
-        max_solutions=highest,
-        easiest=tuple(day for day, n in covers.items() if n == highest),
+        hardest=tuple(sorted(days, key=lambda day: day[1])[:_EXTREMES]),
+        easiest=tuple(sorted(days, key=lambda day: -day[1])[:_EXTREMES]),
         ties=sum(counts.count(n) for n in set(counts) if counts.count(n) > 1),
         months=_means(covers, 0, range(1, 13)),
         month_days=_means(covers, 1, range(1, 32)),

@@ -23,8 +23,8 @@ def lower(letter: str) -> str:
 
 
 def normalize_word(word: str) -> str:
-    """Return `word` in NFC and lower case, without surrounding whitespace."""
-    return unicodedata.normalize("NFC", word.strip()).lower()
+    """Return `word` in NFC and lower case, letter by letter, without surrounding whitespace."""
+    return "".join(map(lower, unicodedata.normalize("NFC", word.strip())))
 
 
 def join_words(text: str) -> str:

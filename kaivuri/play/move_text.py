@@ -10,7 +10,7 @@ from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
-_MAX_CELL_LENGTH = 20  # `int` refuses numbers of thousands of digits
+_CELL = re.compile("([0-9]{1,4}),([0-9]{1,4})")  # a board has 10,000 cells at most
 
 
 def cell_text(cell: Cell) -> str:
@@ -24,14 +24,14 @@ def parse_cell(text: str) -> Cell:
     Raises:
         BadMove: if `text` is not a cell.
     """
-    row, comma, column = text.partition(",")
-    if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _MAX_CELL_LENGTH):
+    match = _CELL.fullmatch(text)
+    if not match:
         raise BadMove(
             _("{text!r} is not a cell: write its row and column, counted from 0, as 3,4").format(
                 text=text[:40]
             )
         )
-    return int(row), int(column)
+    return int(match[1]), int(match[2])
 
 
 def split_moves(text: str) -> list[str]:

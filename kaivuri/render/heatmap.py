@@ -6,9 +6,8 @@ dark end is lighter than the original, so that it stands out from a dark backgro
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from itertools import starmap
 
 from kaivuri.calendars.year_statistics import (
     DifficultyTrend,
@@ -123,12 +122,8 @@ def _summary(statistics: YearStatistics) -> list[str]:
             mean=format_number(statistics.mean, ".2f"),
             median=format_number(statistics.median, "g"),
         ),
-        _("Hardest"): _("{days} with {n}").format(
-            days=day_list(statistics.hardest), n=statistics.min_solutions
-        ),
-        _("Easiest"): _("{days} with {n}").format(
-            days=day_list(statistics.easiest), n=statistics.max_solutions
-        ),
+        _("Hardest"): day_list(statistics.hardest),
+        _("Easiest"): day_list(statistics.easiest),
         _("Ties"): ngettext(
             "{n} day shares its number with another",
             "{n} days share their number with another",
@@ -233,9 +228,6 @@ def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
     return "\n".join("  " + " ".join(line) for line in lines)
 
 
-def day_list(days: Sequence[MonthDay]) -> str:
-    """List up to six days as text: `6 Oct, 12 Nov`."""
-    shown = ", ".join(starmap(format_month_day, days[:6]))
-    if len(days) <= 6:
-        return shown
-    return _("{days} and {n} more").format(days=shown, n=len(days) - 6)
+def day_list(days: Iterable[tuple[MonthDay, int]]) -> str:
+    """List days and their numbers of solutions as text: `6 Oct (7), 12 Nov (9)`."""
+    return ", ".join(f"{format_month_day(*day)} ({format_number(n)})" for day, n in days)

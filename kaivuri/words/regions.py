@@ -16,4 +16,4 @@ def is_region(cells: Collection[Cell]) -> bool:
     for cell in reached:
         others.discard(cell)
         reached += others.intersection(side_neighbours(cell, rows, columns)) - set(reached)
-    return not others and len(cells) <= MAX_CELLS
+    return not others and len(reached) == len(cells) <= MAX_CELLS

@@ -13,6 +13,7 @@
 
 import re
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
@@ -117,21 +118,24 @@ def parse_word_move(text: str) -> WordMove:
     Raises:
         BadMove: if `text` is not a move.
     """
-    verb, _, rest = text.strip().partition(" ")
-    return Lift(_parse_liftable_move(rest)) if verb == "lift" else _parse_liftable_move(text)
+    match normalize("NFC", text).split():
+        case ["lift", *parts]:
+            return Lift(_parse_liftable_move(parts))
+        case parts:
+            return _parse_liftable_move(parts)
 
 
-def _parse_liftable_move(text: str) -> LiftableMove:
-    match text.split():
+def _parse_liftable_move(parts: list[str]) -> LiftableMove:
+    match parts:
         case ["word", word, *cells] if cells:
             return PlacedWord(normalize_word(word), tuple(map(parse_cell, cells)))
-        case ["rule-out", word]:
+        case ["rule-out", word] if word.isalpha():
             return RuleOut(normalize_word(word))
-        case ["require", word]:
+        case ["require", word] if word.isalpha():
             return Require(normalize_word(word))
         case ["mark", cell]:
             return Mark(parse_cell(cell))
-        case ["clue", *words] if words and text.isprintable():
+        case ["clue", *words] if words and "".join(words).isprintable():
             return Clue(" ".join(words))
         case ["count", number] if re.fullmatch("[1-9][0-9]?", number):
             return WordCount(int(number))
@@ -139,5 +143,5 @@ def _parse_liftable_move(text: str) -> LiftableMove:
         _(
             "{text!r} is not a move: write word WORD CELLS, rule-out WORD, require "
             "WORD, mark CELL, clue TEXT, count N, or lift and one of these"
-        ).format(text=text.strip())
+        ).format(text=" ".join(parts))
     )

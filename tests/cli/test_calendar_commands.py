@@ -215,8 +215,8 @@ def test_year_as_a_map(run: Run) -> None:
     assert code == 0
     assert max(map(len, out.splitlines())) <= 80
     assert "Jan  ░░▒▒··▒▒░░··██" in out
-    assert "Hardest   : 6 Oct with 7\n" in out
-    assert "Easiest   : 25 Jan with 216\n" in out
+    assert "Hardest   : 6 Oct (7), " in out
+    assert "Easiest   : 25 Jan (216), " in out
     code, out, _ = run("year", "--svg", "--log", "--board", "dragonfjord-apad-face-up")
     drawing = ET.parse(io.StringIO(out))
     titles = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}title")]

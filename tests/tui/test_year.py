@@ -91,7 +91,7 @@ async def test_the_map_shows_every_day_and_the_statistics(
     november = next(line for line in bench.text.splitlines() if "▸Nov" in line)
     assert november.index("[]") == november.index("▸") + 6 + 2 * 19
     assert "solutions on 366 days" in bench.text
-    assert "Easiest: 31 Dec with 372" in bench.text
+    assert "Easiest: 31 Dec (372), " in bench.text
     assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
     snapshot(bench)
 
@@ -100,7 +100,7 @@ async def test_the_counts_are_those_of_the_real_search(bench: Bench) -> None:
     await bench.press("4")
     assert "20 Nov: 164 solutions" in bench.text
     assert "24,405 solutions on 366 days" in bench.text
-    assert "Hardest: 6 Oct with 7" in bench.text
+    assert "Hardest: 6 Oct (7), " in bench.text
 
 
 async def test_a_day_is_selected_with_arrows_and_clicks_and_opened_with_enter(

@@ -2,17 +2,23 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kaivuri.archive import tables
 from kaivuri.archive.records import Result, Session
-from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
+from kaivuri.archive.transfer import (
+    Export,
+    MergeOutcome,
+    export_archive,
+    import_records,
+)
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import ArchiveUnavailable, BadExport
 from kaivuri.games.registry import GAMES
@@ -289,3 +295,31 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
 def test_incomplete_exports_are_refused(lines: list[bytes], words: str) -> None:
     with pytest.raises(BadExport, match=words):
         Export.parse(lines)
+
+
+def _by_key(records: Iterable[dict[str, Any]]) -> dict[object, dict[str, Any]]:
+    """Return records by their keys, with times as numbers of seconds."""
+    times = ("started", "saved", "fetched", "solved")
+    return {
+        record.get("id") or (record["source"], record["day"]): record
+        | {
+            name: int(datetime.fromisoformat(record[name]).timestamp())
+            for name in times
+            if record.get(name)
+        }
+        for record in records
+    }
+
+
+CASES = json.loads((Path(__file__).parents[1] / "cases/merging.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["case"] for case in CASES])
+def test_records_are_merged(case: dict[str, Any], new_archive: Callable[[], Archive]) -> None:
+    """tests/web/js/store.test.mjs runs the same cases."""
+    archive = new_archive()
+    for records in (case["stored"], case["imported"]):
+        import_records(archive, parsed({**HEAD, "records": len(records)}, *records))
+    merged = [json.loads(line) for line in export_archive(archive).lines()][1:]
+    assert len(merged) == len(case["merged"])
+    assert _by_key(merged) == _by_key(case["merged"])

@@ -1,7 +1,11 @@
 """Dates as exact cover problems: equal and optional pieces, wide boards, statistics."""
 
 import datetime as dt
+import json
 import math
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,6 +33,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import parse_puzzle_date
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.render.heatmap import shade_bounds
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 
@@ -137,15 +142,25 @@ def test_rank_correlation() -> None:
     assert best.inversions == 0
 
 
-def test_statistics_of_a_year() -> None:
-    covers = {(1, 1): 4, (1, 2): 2, (2, 1): 2, (2, 2): 9}
-    figures = year_statistics(covers)
-    assert (figures.total, figures.mean, figures.median, figures.ties) == (17, 4.25, 3, 2)
-    assert (figures.min_solutions, figures.hardest) == (2, ((1, 2), (2, 1)))
-    assert (figures.max_solutions, figures.easiest) == (9, ((2, 2),))
-    assert figures.months[:2] == (3, 5.5)
-    assert figures.month_days[:2] == (3, 5.5)
-    assert distribution(covers.values(), [2, 5]) == [2, 1, 1]
+CASES = json.loads((Path(__file__).parents[1] / "cases/year.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["case"] for case in CASES])
+def test_statistics_of_a_year(case: dict[str, Any]) -> None:
+    """tests/web/js/year_statistics.test.mjs runs the same cases."""
+    expected = dict(case)
+    del expected["case"]
+    days = {(int(day[:2]), int(day[3:])): n for day, n in expected.pop("days").items()}
+    figures = asdict(year_statistics(days))
+    assert figures.pop("days") == len(days)
+    for name in ("hardest", "easiest"):
+        figures[name] = [[f"{month:02}-{day:02}", n] for (month, day), n in figures[name]]
+    for name, log in (("linear", False), ("geometric", True)):
+        figures[name] = shade_bounds([*days.values()], log=log)
+        figures[name + "_histogram"] = distribution(days.values(), figures[name])
+    for name in ("months", "month_days"):
+        figures[name] = [*figures[name]]
+    assert figures == expected
 
 
 def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:

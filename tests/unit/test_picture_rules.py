@@ -1,6 +1,9 @@
 """Doubtful letters and found words by the core, against a second implementation."""
 
+import json
 from itertools import combinations
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from drawn_grids import CIRCLES, LIGHT, TILES, Look, drawn
@@ -9,8 +12,10 @@ from PIL import Image, ImageFilter
 
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
-from kaivuri.pictures.read_grid import PictureGrid, read_grid
+from kaivuri.pictures.read_grid import FoundCells, PictureGrid, found_word, read_grid
 from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
+from kaivuri.words.lists.lexicon import Lexicon
 
 LIKE = ("OQOCG", "QOCGO", "IJTIL", "EFEBP", "ÅÄAÖO", "UVYNM")
 SQUARE = ((4, 2), (4, 3), (5, 2), (5, 3))
@@ -141,3 +146,20 @@ def test_a_block_of_one_colour_has_too_many_paths() -> None:
     assert grid is not None
     assert [found.paths for found in grid.found_words] == [()]
     assert grid.found_words[0].cells == BLOCK[:12]
+
+
+CASES = json.loads((Path(__file__).parents[1] / "cases/found_words.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["case"] for case in CASES])
+def test_found_words(case: dict[str, Any]) -> None:
+    """tests/web/js/found_words.test.mjs runs the same cases."""
+    paths = tuple(tuple((row, column) for row, column in path) for path in case["paths"])
+    lexicon = cast("Lexicon", case["listed"])  # only membership is asked for
+    word = found_word(Grid.parse("TUS/NIK"), FoundCells((), paths, case["one_path"]), lexicon)
+    found = word and {
+        "word": word.word,
+        "cells": [[*cell] for cell in word.cells],
+        "listed": word.in_word_list,
+    }
+    assert found == case["found"]

@@ -1,11 +1,13 @@
-"""The page knows the games, and detects that of letters, as the program does."""
+"""The page knows the games, detects that of letters and weighs costs as the program does."""
 
 import json
+import math
 from pathlib import Path
 
 from web.conftest import Node
 
 from kaivuri.games.registry import GAMES, matching_games
+from kaivuri.words.certainty import INVERSE_TEMPERATURE
 from kaivuri.words.grid import Grid
 
 PASTED = Path(__file__).parents[1] / "cases/pasted.json"
@@ -18,6 +20,9 @@ DRAWN = [
 ]
 SCRIPT = """const { GAMES, gameOf } = await import(process.env.PAGE + 'words/letters.js');
 console.log(JSON.stringify([GAMES, JSON.parse(process.argv[1]).map(gameOf)]));"""
+WEIGHTS_SCRIPT = """
+const { relativeProbabilities } = await import(process.env.PAGE + 'words/solutions_panel.js');
+console.log(JSON.stringify(relativeProbabilities([{ cost: 0 }, { cost: 100 }])));"""
 
 
 def test_the_page_detects_the_same_games(node: Node) -> None:
@@ -41,3 +46,8 @@ def test_the_page_detects_the_same_games(node: Node) -> None:
         assert games[name] == {**known, "hintSteps": len(game.hint_labels)}
     assert chosen == [matching_games(Grid(tuple(rows)))[0].name for rows in grids]
     assert set(games) == set(chosen) == set(GAMES)
+
+
+def test_the_page_weighs_costs_as_the_program_does(node: Node) -> None:
+    likelier, other = json.loads(node("--input-type=module", "-e", WEIGHTS_SCRIPT))
+    assert math.isclose(likelier / other, 10**INVERSE_TEMPERATURE)

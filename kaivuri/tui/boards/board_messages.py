@@ -15,6 +15,8 @@ from kaivuri.tui.messages import date_with_weekday, solution_count
 
 NO_SOLUTION = N_("No solution is possible any more: lift a piece, or undo with u")
 COVERED = N_("The board is covered")
+_SHOWN_DAYS = 3
+"""The number of extreme days that fit on a line."""
 
 
 def board_subject(reference: Reference, state: BoardState) -> str:
@@ -59,15 +61,13 @@ def year_summary(statistics: YearStatistics) -> str:
     """Return the statistics below the map."""
     message = _(
         "{total} solutions on {days} days, {mean} a day, median {median}\n"
-        "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
+        "Hardest: {hardest}\nEasiest: {easiest}"
     )
     return message.format(
         total=format_number(statistics.total),
         days=statistics.days,
         mean=format_number(statistics.mean, ".1f"),
         median=format_number(statistics.median, "g"),
-        hardest=day_list(statistics.hardest),
-        fewest=format_number(statistics.min_solutions),
-        easiest=day_list(statistics.easiest),
-        most=format_number(statistics.max_solutions),
+        hardest=day_list(statistics.hardest[:_SHOWN_DAYS]),
+        easiest=day_list(statistics.easiest[:_SHOWN_DAYS]),
     )

@@ -11,6 +11,9 @@ from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.words.word_state import WordHistory
 
+_MAX_PAUSE = 300.0
+"""The seconds that count at most between two moves; after that the player is taken to have left."""
+
 
 class SessionRecorder:
     """Saves a session after each change, in order, in a background thread."""
@@ -20,7 +23,7 @@ class SessionRecorder:
         self._executor = ThreadPoolExecutor(1, "archive")
         self._session: Session | None = None
         self._sessions: dict[Reference, Session] = {}
-        self._started_at = self._earlier_seconds = 0.0
+        self._counted_until = self._earlier_seconds = 0.0
 
     @property
     def seconds(self) -> float:
@@ -34,7 +37,7 @@ class SessionRecorder:
         """
         earlier = self._sessions.get(puzzle)
         self._session = earlier or Session.begin(puzzle, self._context.clock(), progress)
-        self._started_at = monotonic() - self._session.seconds
+        self._counted_until = monotonic()
         self._earlier_seconds = progress.seconds - self._session.seconds if progress else 0.0
         if seen:
             self._write(self._session)
@@ -53,11 +56,13 @@ class SessionRecorder:
         if session is None:
             return
         solved = session.solved or (self._context.clock() if history.state.solved else None)
+        now = monotonic()
+        pause, self._counted_until = now - self._counted_until, now
         self._session = replace(
             session,
             moves=tuple(history.move_texts()),
             hints=max(session.hints, hint_level),
-            seconds=session.seconds if session.solved else monotonic() - self._started_at,
+            seconds=session.seconds + (0 if session.solved else min(pause, _MAX_PAUSE)),
             solved=solved,
         )
         self._write(self._session)

@@ -169,8 +169,8 @@ def test_a_solved_board_can_be_shared(open_page: Opening) -> None:
     expect(page.locator(".status-line")).to_have_text("Solved!")
     panel(page, "more").get_by_role("button", name="Share").click()
     lines = page.get_by_label("Text to share").input_value().split("\n")
-    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · no hints"
-    assert lines[1] == "🟩" * 8
+    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · 2 hints"
+    assert lines[1] == "🟩" * 8 + "💡" * 2
 
 
 PHONES, DESKTOPS = [(320, 568), (390, 844), (844, 390), (768, 1024)], [(1280, 800), (2200, 1200)]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-const { BadMove, movesText, moveText, parseMove, parseMoves, groupSteps } = await import(process.env.PAGE + 'board/moves.js');
+const { BadMove } = await import(process.env.PAGE + 'history.js');
+const { movesText, moveText, parseMove, parseMoves, groupSteps } = await import(process.env.PAGE + 'board/moves.js');
 
 test('moves are formatted as they are parsed', () => {
   for (const text of ['put L 3,1 r1 f', 'put O 0,0 r0', 'lift L', 'put I1 10,11 r3']) assert.equal(moveText(parseMove(text)), text);
@@ -17,7 +18,7 @@ test('names of pieces have letters and digits of any language', () => {
 });
 
 test('malformed moves are rejected', () => {
-  for (const text of ['put', 'put L', 'put L 1', 'put L 1,1 r4', 'put L -1,0', 'lift', 'move L', 'put L 1,1 f r1', 'put L 9999,1']) {
+  for (const text of ['put', 'put L', 'put L 1', 'put L 1,1 r4', 'put L -1,0', 'lift', 'move L', 'put L 1,1 f r1', 'put L 10000,1']) {
     assert.throws(() => parseMove(text), error => error instanceof BadMove && error.reason === 'board.bad-move' && error.values.move === text);
   }
   assert.throws(() => parseMove('x'.repeat(500)), error => error.values.move.length === 40);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-const { History } = await import(process.env.PAGE + 'board/history.js');
+const { History } = await import(process.env.PAGE + 'history.js');
 const { movesText, parseMoves } = await import(process.env.PAGE + 'board/moves.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 import { boardDocument, DRAGONFJORD } from './boards.mjs';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const { doubtfulWordsText, foundWords } = await import(process.env.PAGE + 'words/found_words.js');
@@ -10,15 +11,10 @@ const withList = (...list) => ({ wordsWithoutLoading: async (_, { words }) =>
 const withoutList = { wordsWithoutLoading: () => Promise.reject(new Error('offline')) };
 const read = (backend, found) => foundWords(backend, ROWS, [found], signal);
 
-test('a found word lies on the first path that spells a listed word', async () => {
-  assert.deepEqual(await read(withList('sut'), { onePath: true, paths: [PATH, BACK] }), [{ word: 'sut', cells: BACK, listed: true }]);
-  assert.deepEqual(await read(withList('sut'), { onePath: false, paths: [PATH, BACK, PATH] }), [{ word: 'sut', cells: BACK, listed: true }]);
-});
-
-test('a found word that is not listed lies on its only path, and stays out if there are more', async () => {
-  assert.deepEqual(await read(withList(), { onePath: true, paths: [PATH, BACK] }), [{ word: 'tus', cells: PATH, listed: false }]);
-  assert.deepEqual(await read(withList(), { onePath: false, paths: [PATH, BACK, PATH] }), []);
-});
+/* tests/unit/test_picture_rules.py runs the same cases. */
+for (const { case: name, one_path: onePath, paths, listed, found } of JSON.parse(readFileSync(new URL('../../cases/found_words.json', import.meta.url), 'utf8'))) {
+  test(`found word: ${name}`, async () => assert.deepEqual(await read(withList(...listed), { onePath, paths }), found ? [found] : []));
+}
 
 test('the player learns which found words may be misread', async () => {
   const t = (key, values) => `${key} ${Object.values(values)}`;

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 const { parseHash } = await import(process.env.PAGE + 'router.js');
 const { parseLetters, parseParts, reference, wordHash } = await import(process.env.PAGE + 'words/letters.js');
+const { joinWords, lower, normalizeWord, upper } = await import(process.env.PAGE + 'words/normal_letters.js');
 const { isPuzzle } = await import(process.env.PAGE + 'validation.js');
 const LETTERS = 'TMSIIOULKNIEKIAITTAONTTIMAAOTI';
 const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];
@@ -13,9 +14,18 @@ for (const text of [LETTERS, ROWS.join('\n'), ROWS.join('\r\n'), ROWS.join('/'),
   test(`letters as ${JSON.stringify(text).slice(0, 30)}`, () => assert.deepEqual(parseLetters(text).rows, ROWS));
 }
 
-for (const { form, text, rows } of JSON.parse(readFileSync(new URL('../../cases/pasted.json', import.meta.url), 'utf8'))) {
+const casesOf = name => JSON.parse(readFileSync(new URL(`../../cases/${name}.json`, import.meta.url), 'utf8'));
+
+for (const { form, text, rows } of casesOf('pasted')) {
   test(`pasted: ${form}`, () => assert.deepEqual(parseLetters(text).rows ?? null, rows));
 }
+
+test('normal forms of letters and words', () => {
+  const { upper: capitals, lower: small, words, joined } = casesOf('letters');
+  for (const [convert, cases] of [[upper, capitals], [lower, small], [normalizeWord, words], [joinWords, joined]]) {
+    assert.deepEqual(cases.map(([text]) => [text, convert(text)]), cases);
+  }
+});
 
 test('letters of two code points become one', () => {
   assert.deepEqual(parseLetters('a\u0308b\nCD').rows, ['ÄB', 'CD']);

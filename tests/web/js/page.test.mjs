@@ -4,10 +4,10 @@ import { test } from 'node:test';
 
 const page = process.env.PAGE;
 const { formatHash, parseHash } = await import(page + 'router.js');
-const { LANGUAGES, chooseLanguage, translator } = await import(page + 'messages.js');
+const { LANGUAGES, chooseLanguage, flatMessages, translator } = await import(page + 'messages.js');
 const { RequestError, Service, isServiceMissing } = await import(page + 'service.js');
 const { relativeProbabilities } = await import(page + 'words/solutions_panel.js');
-const MESSAGES = await Promise.all(Object.keys(LANGUAGES).map(async code => (await import(`${page}messages/${code}.js`)).default));
+const MESSAGES = await Promise.all(Object.keys(LANGUAGES).map(async code => flatMessages((await import(`${page}messages/${code}.js`)).default)));
 
 test('a hash and its parts', () => {
   for (const parts of [['w', '2024-04-18'], ['w', 'ÄÄ', 'ÖÖ', 'm:word äö 0,0 0,1;mark 1,1'], ['b', 'apad', '2026-11-20', 'put L 3,1 r1 f']]) {
@@ -39,7 +39,8 @@ test('each message is used', async () => {
 });
 
 test('plurals, numbers and dates of a language', () => {
-  const fi = translator('fi', { n: { one: '{n} sana', other: '{n} sanaa' }, plain: 'vain {what}' });
+  const fi = translator('fi', { n: { one: '{n} sana', other: '{n} sanaa' }, plain: 'vain {what}', day: { _: 'Päivä', other: 'Toinen', part: { one: 'yksi' } } });
+  assert.deepEqual(['day', 'day.other', 'day.part.one'].map(key => fi.t(key)), ['Päivä', 'Toinen', 'yksi']);
   assert.equal(fi.t('n', { n: 1 }), '1 sana');
   assert.equal(fi.t('n', { n: 4937780 }), '4\u00a0937\u00a0780 sanaa');
   assert.equal(fi.t('plain', { what: 'näin' }), 'vain näin');

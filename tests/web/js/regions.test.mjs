@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const { WordGame } = await import(process.env.PAGE + 'words/game.js');
 const { extendPath, pathAfterTap, typedPath } = await import(process.env.PAGE + 'words/path.js');
 const { isRegion, regionPaths, sortCells } = await import(process.env.PAGE + 'words/regions.js');
 
-const ROWS = ['LEAKLUR', 'SAPAKIT', 'CLTHNGR'];
+/* tests/unit/test_regions.py runs the same cases. */
+const { shapes, rows: ROWS, regions } = JSON.parse(readFileSync(new URL('../../cases/regions.json', import.meta.url), 'utf8'));
 const FREE = ROWS.flatMap((row, r) => [...row].map((_, c) => [r, c]));
 const LEAKS = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0]];
 const letterOf = ([r, c]) => ROWS[r][c].toLowerCase();
 
-test('a region is connected by its sides and has eight cells at most', () => {
-  assert.ok(isRegion(LEAKS));
-  assert.ok(isRegion([...LEAKS].reverse()));
-  assert.ok(!isRegion([[0, 0], [1, 1]]));
-  assert.ok(!isRegion([[0, 0], [0, 16]]));
-  assert.ok(!isRegion(Array.from({ length: 9 }, (_, c) => [0, c])));
-});
+for (const [name, cells, region] of shapes) test(`a region: ${name}`, () => assert.equal(isRegion(cells), region));
 
-test('the regions of a word are found, and the beginnings of others', () => {
-  assert.deepEqual([...regionPaths(letterOf, 'leaks', FREE, [], true)], [LEAKS]);
-  assert.deepEqual([...regionPaths(letterOf, 'lsc', FREE, [], true)], [[[0, 0], [1, 0], [2, 0]]]);
-  assert.deepEqual([...regionPaths(letterOf, 'lks', FREE, [], true)], []);
+for (const [word, found] of Object.entries(regions)) {
+  test(`the regions of ${word}`, () => assert.deepEqual([...regionPaths(letterOf, word, FREE, [], true)], found));
+}
+
+test('the beginnings of regions are found', () => {
   assert.deepEqual([...regionPaths(letterOf, 'lks', FREE, [], false)], [[[0, 0], [0, 3], [1, 0]]]);
-});
-
-test('a game accepts regions as words', () => {
-  const game = new WordGame(ROWS, [], [], true);
-  assert.ok(!game.play('word leaks 1,0 0,0 0,1 0,2 0,3'));
-  assert.ok(!game.play('word leas 0,0 0,1 0,2 1,1'));
-  assert.ok(game.play('require leaks'));
-  assert.ok(!game.play('require lks'));
-  assert.ok(game.play(`word leaks ${LEAKS.join(' ')}`));
 });
 
 test('a region grows at any of its cells', () => {

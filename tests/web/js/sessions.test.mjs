@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DRAGONFJORD } from './boards.mjs';
 
@@ -89,6 +90,15 @@ test('a window continues with a new game when another deletes its own', () => {
   deletePuzzle(store, LETTERS);
   one.reloadIfChanged();
   assert.deepEqual([one.game.moves, changes], [[], 2]);
+});
+
+test('undone steps are made again in their order after the page was loaded', () => {
+  const device = new FakeStorage(), one = openWord(device), steps = ['mark 0,0', 'mark 1,1', 'mark 2,2'];
+  for (const move of steps) one.play(move);
+  for (const _ of steps) one.undoOrRedo('undo');
+  const again = openWord(device);
+  for (const _ of steps) again.undoOrRedo('redo');
+  assert.deepEqual(again.history.moves, steps);
 });
 
 test('moves of which no event has told are not overwritten', () => {
@@ -219,17 +229,39 @@ for (const [kind, open, move] of [['word game', openWord, one => one.play('mark 
   });
 }
 
-test('the time until the last word counts, and none after it', () => {
-  const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });
-  one.app.wait(20);
-  one.play('word tus 0,0 0,1 0,2');
-  one.app.wait(200);
-  one.play('word kin 1,2 1,1 1,0');
-  assert.deepEqual([one.record.seconds, !!one.record.solved], [220, true]);
-  one.app.wait(60);
-  one.onVisibilityChange();
-  assert.equal(one.record.seconds, 220);
+/* tests/unit/test_recorder.py runs the same cases. */
+for (const { case: name, moves, seconds, solved } of JSON.parse(readFileSync(new URL('../../cases/time.json', import.meta.url), 'utf8'))) {
+  test(`time counts ${name}`, () => {
+    const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });
+    for (const [pause, move] of moves) {
+      one.app.wait(pause);
+      assert.ok(one.play(move));
+    }
+    one.app.wait(60);
+    if (solved) one.onVisibilityChange();
+    assert.deepEqual([one.record.seconds, !!one.record.solved], [seconds, solved]);
+  });
+}
+
+test('hints on a board count by their highest step', () => {
+  const device = new FakeStorage(), one = openBoard(device), counts = [1, 1, 2, 1].map(step => {
+    one.countHint(step);
+    return one.progress.hints;
+  });
+  assert.deepEqual([counts, openBoard(device).progress.hints], [[1, 1, 2, 2], 2]);
 });
+
+for (const challenge of [false, true]) {
+  test(`a ${challenge ? 'challenge' : 'board'} continues with the moves that fit`, () => {
+    const device = new FakeStorage(), one = openBoard(device, challenge);
+    put(one, PUT_O);
+    const { app, record } = one;
+    one.store({ ...record, moves: ['put O 0,5', 'dance', PUT_V, 'lift L'], undone: ['put O 0,5'] });
+    assert.equal(openBoard(device, challenge).placedText(), PUT_V + ' r0');
+    assert.equal(openBoard(device, challenge).history.redo().moves.length, 1);
+    assert.equal(app.store.sessions(BOARD).length, challenge ? 0 : 1);
+  });
+}
 
 test('time and hints of another device are shared too', () => {
   for (const [puzzle, open, shared] of [[LETTERS, openWord, one => one.shareSummary.progress], [BOARD, openBoard, one => one.progress]]) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
@@ -116,6 +117,24 @@ test('a session of a wrong clock does not win every merge', () => {
   assert.equal(mergeExport(store, { sessions: [session, far], entries: [] }, at(9)).n, 2);
   assert.equal(mergeExport(store, { sessions: [far, { ...far, id: session.id }], entries: [] }, at(10)).unchanged, 2);
   assert.equal(store.get('session:far').saved, at(9).toISOString());
+});
+
+/* tests/unit/test_archive_transfer.py runs the same cases. */
+for (const { case: name, stored, imported, merged } of JSON.parse(readFileSync(new URL('../../cases/merging.json', import.meta.url), 'utf8'))) {
+  test(`merged: ${name}`, () => {
+    const store = new Store(new FakeStorage()), linesOf = records => [{ kaivuri_archive: 1, records: records.length }, ...records].map(record => JSON.stringify(record)).join('\n');
+    for (const records of [stored, imported]) mergeExport(store, parseExport(linesOf(records)), at(12));
+    const comparable = record => JSON.stringify(Object.entries(record).map(([key, value]) =>
+      [key, value && ['started', 'saved', 'fetched', 'solved'].includes(key) ? Date.parse(value) : value]).sort());
+    const [, ...records] = formatExport(store).trim().split('\n').map(line => JSON.parse(line));
+    assert.deepEqual(records.map(comparable).sort(), merged.map(comparable).sort());
+  });
+}
+
+test('of two sessions saved at one time that with the later id is the last, as in kaivuri/archive/records.py', () => {
+  const store = new Store(new FakeStorage()), session = { ...store.session(DAY, at(8)), here: undefined };
+  for (const id of ['b', 'c', 'a']) store.set('session:' + id, { ...session, id, moves: ['rule-out ' + id] });
+  assert.deepEqual(store.session(DAY, at(9)).moves, ['rule-out c']);
 });
 
 test('the session saved last counts though the clock was set back', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 const { daysOf, extremes, histogram, means, pairsOf, shadeLimits, shadeOf, statistics } = await import(process.env.PAGE + 'year/statistics.js');
 const { yearSvg } = await import(process.env.PAGE + 'year/svg.js');
@@ -18,28 +19,26 @@ test('all pairs include days that are not dates', () => {
     [['01-01', 3], ['02-30', 5]]);
 });
 
-test('shades are spaced linearly or logarithmically', () => {
-  assert.deepEqual(shadeLimits([0, 10, 110], false), [30, 50, 70, 90]);
-  assert.deepEqual(shadeLimits([1, 32], true), [2, 4, 8, 16]);
-  assert.deepEqual(shadeLimits([0, 0], true), [0, 0, 0, 0]);
+test('a shade has the numbers up to its limit', () => {
   assert.deepEqual([1, 2, 3, 32].map(n => shadeOf(n, [2, 4, 8, 16])), [0, 0, 1, 4]);
   assert.deepEqual(histogram(days, [1, 2, 3, 3]), [1, 2, 0, 0, 1]);
 });
 
-test('statistics', () => {
-  assert.deepEqual(statistics(days), { days: 4, total: 8, mean: 2, median: 2, ties: 2, none: 1 });
-  assert.equal(statistics(daysOf({ '01-01': 3, '01-02': 1, '01-03': 1 })).median, 1);
-});
+/* tests/unit/test_calendar_puzzle.py runs the same cases. */
+for (const { case: name, days: counts, ...expected } of JSON.parse(readFileSync(new URL('../../cases/year.json', import.meta.url), 'utf8'))) {
+  test(`statistics: ${name}`, () => {
+    const days = daysOf(counts), { total, mean, median, ties } = statistics(days), { months, days: numbers } = means(days, 2026);
+    const [linear, geometric] = [false, true].map(log => shadeLimits([...days.values()], log));
+    assert.deepEqual({ total, mean, median, ties, hardest: extremes(days, true), easiest: extremes(days, false), linear, geometric,
+      linear_histogram: histogram(days, linear), geometric_histogram: histogram(days, geometric),
+      months: months.map(({ mean }) => mean), month_days: numbers.map(({ mean }) => mean) }, expected);
+  });
+}
 
-test('extremes, the earlier day first', () => {
-  assert.deepEqual(extremes(days, true, 2), [{ day: '02-02', n: 0 }, { day: '01-01', n: 2 }]);
-  assert.deepEqual(extremes(days, false, 1), [{ day: '01-02', n: 4 }]);
-});
+test('days without a solution are counted', () => assert.equal(statistics(days).none, 1));
 
-test('means; a day that a year does not have counts for no weekday', () => {
-  const { months, days: numbers, weekdays } = means(daysOf({ '01-01': 2, '01-02': 4, '02-01': 6, '02-30': 9 }), 2026);
-  assert.deepEqual(months.slice(0, 3).map(({ mean }) => mean), [3, 7.5, 0]);
-  assert.equal(numbers[0].mean, 4);
+test('a day that a year does not have counts for no weekday', () => {
+  const { weekdays } = means(daysOf({ '01-01': 2, '01-02': 4, '02-01': 6, '02-30': 9 }), 2026);
   assert.deepEqual(weekdays.map(({ mean }) => mean), [0, 0, 0, 2, 4, 0, 6]);
 });
 

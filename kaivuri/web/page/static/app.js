@@ -49,11 +49,11 @@ async function makeApp() {
   const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
   const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
   const { default: messages } = await import(`./messages/${language}.js`);
-  const localized = translator(language, messages), addMessages = /** @type {App['addMessages']} */ (more => { Object.assign(messages, more); });
+  const localized = translator(language, messages);
   document.documentElement.lang = language;
   setTheme(store.get('theme', ''));
   return {
-    ...localized, addMessages, store, language,
+    ...localized, store, language,
     backend: new Backend(store.get('backend', ''), rememberedService(store)),
     sheet: new Sheet(byId('sheet'), localized.t('sheet')),
     now: () => new Date(),

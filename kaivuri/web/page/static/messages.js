@@ -9,8 +9,24 @@ export const chooseLanguage = preferred =>
 
 /** @typedef {(options: Intl.DateTimeFormatOptions) => (year: number, month: number, day?: number) => string} FormatDate
  * @typedef {string | Record<string, string>} Message one text, or one for each plural category of `n`
- * @param {string} language @param {Record<string, Message>} messages */
-export function translator(language, messages) {
+ * Messages by the parts of their keys; `_` is the message whose key is that of the group. @typedef {{[part: string]: Message | MessageTree}} MessageTree */
+
+/** Return messages by their keys, such as `board.hint.piece`. @param {MessageTree} tree @returns {Record<string, Message>} */
+export function flatMessages(tree) {
+  /** @type {Record<string, Message>} */
+  const messages = {};
+  for (const [part, value] of Object.entries(tree)) {
+    if (typeof value === 'string' || ('one' in value && 'other' in value)) messages[part] = /** @type {Message} */ (value);
+    else for (const [key, message] of Object.entries(flatMessages(value))) messages[key === '_' ? part : `${part}.${key}`] = message;
+  }
+  return messages;
+}
+
+/** @param {string} language @param {MessageTree} tree */
+export function translator(language, tree) {
+  const messages = flatMessages(tree);
+  /** @param {Record<string, Message>} more by their keys */
+  const addMessages = more => { Object.assign(messages, more); };
   const locale = language === 'en' ? 'en-GB' : language;
   const plurals = new Intl.PluralRules(locale), { format: formatNumber } = new Intl.NumberFormat(locale);
 
@@ -42,5 +58,5 @@ export function translator(language, messages) {
     return formatDate({ day: 'numeric', month: language === 'fi' ? 'numeric' : 'short', ...year && { year: 'numeric' },
       ...weekday && date.length > 5 && { weekday: 'short' } })(y, month - 1, day);
   };
-  return { t, formatNumber, formatPercent, formatDay, formatDate };
+  return { t, addMessages, formatNumber, formatPercent, formatDay, formatDate };
 }

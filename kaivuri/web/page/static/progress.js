@@ -1,6 +1,6 @@
 /** Export and import of sessions and entered letters in the archive's format (docs/archive.md). */
 
-import { isEntry, isSession } from './store.js';
+import { isEntry, isReference, isSession } from './store.js';
 /** @import { Entry, SessionRecord, Store } from './store.js' */
 
 /** Fields of a session in the export.
@@ -47,7 +47,7 @@ export function parseExport(text) {
     if (record.record === 'session') {
       if (!isSession(record)) throw new ExportError(lineNumber);
       parsed.sessions.push(/** @type {SessionRecord} */ (pick(record, FIELDS)));
-    } else if (record.record === 'reply' && /^[a-z_]+:./.test(record.source)) {
+    } else if (record.record === 'reply' && isReference(record.source)) {
       const entry = { ...pick(parseLine(record.text, lineNumber), TEXT_FIELDS), day: record.day, entered: record.fetched };
       if (!isEntry(entry)) throw new ExportError(lineNumber);
       parsed.entries.push([record.source, /** @type {any} */ (entry)]);

@@ -13,8 +13,11 @@ const PREFIX = 'kaivuri:';
 const areMoves = listOf(move => isText(move) && move !== '');
 const isTime = /** @param {string} value */ value => isText(value) && Date.parse(value) >= 0;
 
+/** Whether a text is the reference of a puzzle of any game. @type {import('./validation.js').Check} */
+export const isReference = value => isText(value) && /^[a-z][\w-]*:./.test(value);
+
 export const isSession = object({
-  id: id => isText(id) && /^[\w-]+$/.test(id), puzzle: puzzle => isText(puzzle) && /^[a-z_]+:./.test(puzzle), started: isTime, saved: isTime, solved: optional(isTime),
+  id: id => isText(id) && /^[\w-]+$/.test(id), puzzle: isReference, started: isTime, saved: isTime, solved: optional(isTime),
   moves: areMoves, hints: isCount, seconds: seconds => isNumber(seconds) && seconds < Infinity,
 });
 
@@ -145,7 +148,7 @@ export class Store {
   sessions(puzzle) {
     const all = this.keys('session:').map(key => this.get(key)).filter(session => session);
     const found = puzzle ? all.filter(session => session.puzzle === puzzle) : all;
-    return found.sort((a, b) => Date.parse(b.saved) - Date.parse(a.saved));
+    return found.sort((a, b) => Date.parse(b.saved) - Date.parse(a.saved) || (a.id < b.id ? 1 : -1));
   }
 
   /** Return the last saved session of a puzzle as text, to tell whether another window has changed, removed or superseded it.

@@ -1,7 +1,7 @@
 /** Boards and pieces as SVG. */
 
 import { svg } from '../dom.js';
-import { boundingBox, outline, rounded, translated } from './shape.js';
+import { boundingBox, nearestCell, outline, rounded, translated } from './shape.js';
 
 /** @import { Cell } from '../documents' @import { BoardState } from './state.js' */
 
@@ -51,9 +51,8 @@ const dots = (cells, cell) => svg('path.dots', { 'stroke-width': cell / 5,
 
 /** Return the index of the cell nearest to the centroid. @param {Cell[]} cells */
 export function centralCell(cells) {
-  const mean = /** @type {const} */ ([0, 1]).map(axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length);
-  const distances = cells.map(([r, c]) => (r - mean[0]) ** 2 + (c - mean[1]) ** 2);
-  return distances.indexOf(Math.min(...distances));
+  const mean = /** @param {0 | 1} axis */ axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
+  return nearestCell(cells, [mean(0), mean(1)]);
 }
 
 /** Draw a small board with its pieces. @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state @param {Map<string, number>} hues by piece name */

@@ -2,6 +2,7 @@
 
 import { button, el } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
+import { HINT_STEPS } from './session.js';
 
 /** @import { App } from '../app.js' @import { BoardHint, Cell } from '../documents' @import { BoardSession } from './session.js' */
 
@@ -27,21 +28,20 @@ export function hintPanel({ t, backend, errorText }, session, highlight) {
     message.textContent = t('counting');
     try {
       const answer = await latest.run(signal => backend.calendar(session.start.board.id, session.date, { placed: session.placedText(true), hint: level }, signal));
-      if (answer?.hint) show(answer.hint);
+      if (answer?.hint) show(level, answer.hint);
     } catch (error) {
       message.textContent = errorText(error);
     }
   }
 
-  /** @param {BoardHint} hint */
-  function show({ solved, possible, piece, placement }) {
+  /** @param {'piece' | 'place'} level @param {BoardHint} hint */
+  function show(level, { solved, possible, piece, placement }) {
     const name = piece ?? placement?.piece, cells = placement?.cells ?? null;
     message.textContent = solved ? t('solved') : t(!possible ? 'board.dead-end' : cells ? 'board.next.place' : 'board.next.piece',
       { piece: name, cells: cells && session.tray.board.labelText(cells) });
     place.control.disabled = !name;
     if (!name) return;
-    session.hints++;
-    session.save();
+    session.countHint(HINT_STEPS[level]);
     highlight(name, cells);
   }
 

@@ -4,7 +4,7 @@ import { ARROWS, button, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import { boardDrawing, centralCell, hueClasses, pieceDrawing } from './drawing.js';
 import { layout } from './layout.js';
-import { boundingBox, outline, rotated, rounded, translated } from './shape.js';
+import { boundingBox, nearestCell, outline, rotated, rounded, translated } from './shape.js';
 /** @import { Cell } from '../documents' @import { Gesture, Point } from '../gestures.js' @import { PieceCopy, TrayState } from './tray_state.js' */
 
 /** `name`: accessible name of the board; `pieceName`: of a piece; `onRefuse` takes a message key.
@@ -166,8 +166,7 @@ export class BoardInteraction {
   /** Return the index of the cell nearest to a point. @param {string} id @param {Point} point */
   #cellAt(id, point) {
     const piece = this.tray.piece(id), [row, column] = this.#toCells(piece, point);
-    const distances = piece.cells.map(([r, c]) => Math.hypot(r + 0.5 - row, c + 0.5 - column));
-    return distances.indexOf(Math.min(...distances));
+    return nearestCell(piece.cells, [row - 0.5, column - 0.5]);
   }
 
   /** Drag a piece; it grows about its anchor, above the finger. @param {string} id @param {Point} from @param {Point} to */

@@ -1,21 +1,13 @@
 /** Moves in the notation of the archive: `put L 3,1 r1 f` and `lift L`. */
 
+import { BadMove } from '../history.js';
+
 /** @import { Cell } from '../documents' */
 /** @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move a lift has no cell */
 
 /* The name of a piece consists of letters and digits of any language. */
-const PUT = /^put\s+([\p{L}\p{N}]+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/iu;
+const PUT = /^put\s+([\p{L}\p{N}]+)\s+(\d{1,4}),(\d{1,4})(?:\s+r([0-3]))?(\s+f)?$/iu;
 const LIFT = /^lift\s+([\p{L}\p{N}]+)$/iu;
-
-/** A malformed or impossible move. Its reason is a message key. */
-export class BadMove extends Error {
-  /** @param {string} reason @param {Record<string, any>} [values] */
-  constructor(reason, values = {}) {
-    super(reason);
-    this.reason = reason;
-    this.values = values;
-  }
-}
 
 /** @param {string} text @returns {Move} */
 export function parseMove(text) {

@@ -1,60 +1,49 @@
 /** The player's game on a board and its day, if any, stored on the device and shown in the hash. */
 
-import { PlayClock } from '../play_clock.js';
+import { History } from '../history.js';
+import { PlaySession, ifPossible } from '../play_session.js';
 import { splitReference, summaryOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
-import { History } from './history.js';
-import { BadMove, groupSteps, movesText, moveText, parseMoves } from './moves.js';
+import { groupSteps, movesText, moveText, parseMove, parseMoves } from './moves.js';
 import { TrayState } from './tray_state.js';
 
 export const CHALLENGE = 'challenge';
+/** The steps of hints: the next piece, and where it goes. */
+export const HINT_STEPS = { piece: 1, place: 2 };
 
 /** @import { App } from '../app.js' @import { SessionRecord } from '../store.js' @import { Move } from './moves.js' @import { BoardState } from './state.js' */
-/** The stored fields; challenges are not part of the archive. @typedef {Pick<SessionRecord, 'moves'> & Partial<SessionRecord>} BoardRecord */
 
-export class BoardSession {
+/** @extends {PlaySession<Move, BoardState>} */
+export class BoardSession extends PlaySession {
   /** Called when the game is continued that another window has stored. */
   onReload = () => {};
 
   /** @param {App} app @param {BoardState} start @param {string} date '' on a board without dates @param {boolean} challenge */
   constructor(app, start, date, challenge) {
-    this.app = app;
-    this.start = start;
+    super(app, [challenge ? CHALLENGE : 'board', start.board.id, ...date ? [date] : []].join(':'), start);
     this.date = date;
-    this.challenge = challenge;
-    this.key = [challenge ? CHALLENGE : 'board', start.board.id, ...date ? [date] : []].join(':');
-    /** @type {BoardRecord} */
-    this.record = this.#stored();
-    this.tray = new TrayState(start, restoreHistory(start, this.record));
-    this.hints = this.record.hints ?? 0;
-    this.clock = new PlayClock(app.now);
-    this.storedText = this.#lastText;
+    this.tray = new TrayState(start, this.history);
   }
 
-  /** The game saved last, as text. */
-  get #lastText() { return this.challenge ? this.app.store.text(this.key) : this.app.store.lastSessionText(this.key); }
+  /** Whether pieces are given; challenges are not part of the archive. */
+  get challenge() { return this.key.startsWith(CHALLENGE); }
 
-  /** @returns {BoardRecord} */
-  #stored() {
-    const { app, challenge, key } = this;
-    return challenge ? app.store.get(key, { moves: [], undone: [] }) : app.store.session(key, app.now());
+  storedRecord() { return { ...super.storedRecord(), ...this.challenge && this.app.store.get(this.key) }; }
+  lastText() { return this.challenge ? this.app.store.text(this.key) : super.lastText(); }
+  /** @param {SessionRecord} record */
+  store(record) {
+    if (this.challenge) this.app.store.set(this.key, record);
+    else super.store(record);
   }
 
-  /** If another window has stored a game of the board and day or removed the last one, continue from there; return whether it has. */
-  reloadIfChanged() {
-    const isChanged = this.#lastText !== this.storedText;
-    if (isChanged) this.#reload();
-    return isChanged;
-  }
+  /** @param {string[]} moves */
+  steps(moves) { return groupSteps(moves.map(move => ifPossible(() => parseMove(move))).filter(move => move !== null)); }
+  /** @param {Move[][]} steps */
+  moveTexts(steps) { return steps.flat().map(moveText); }
 
-  #reload() {
-    const { app } = this;
-    this.record = this.#stored();
-    this.hints = this.record.hints ?? 0;
-    this.clock.restart();
-    this.storedText = this.#lastText;
-    this.tray.setHistory(restoreHistory(this.start, this.record));
-    app.replaceHash(this.hash());
+  reloaded() {
+    this.tray.setHistory(this.history);
+    this.app.replaceHash(this.hash());
     this.onReload();
   }
 
@@ -63,7 +52,7 @@ export class BoardSession {
   playMoves(text) {
     const moves = this.#putMoves(History.replay(this.start, parseMoves(text)));
     const own = this.app.store.sessions(this.key).find(({ here }) => here) ?? this.record;
-    const stored = [this.record, own].map(record => movesText(this.#putMoves(restoreHistory(this.start, record).state)));
+    const stored = [this.record, own].map(record => movesText(this.#putMoves(this.restore(record).state)));
     if (!moves.length || stored.includes(movesText(moves))) return this.app.replaceHash(this.hash());
     this.tray.replaceAll(moves);
     this.save();
@@ -79,7 +68,7 @@ export class BoardSession {
 
   /** The time and the hints of all devices; a challenge has those of this one only. */
   get progress() {
-    const { app, challenge, hints, key, record: { seconds = 0 } } = this;
+    const { app, challenge, key, record: { hints, seconds } } = this;
     return challenge ? { ...splitReference(key), seconds, hints } : summaryOf(app.store, key);
   }
 
@@ -89,32 +78,11 @@ export class BoardSession {
     return formatHash('b', this.start.board.id, this.date, moves);
   }
 
-  /** Count the time until the page is hidden, and from when it is shown. */
-  countTime() { Object.assign(this.record, this.clock.advance(this.record, this.tray.state.solved)); }
-
-  /** Store the game and show it in the hash; if the last saved one is another window's, that is continued instead. */
+  /** Store the game, and show it in the hash. */
   save() {
-    if (this.reloadIfChanged()) return;
-    const { steps, undone } = this.tray.history;
-    this.countTime();
-    this.record = { ...this.record, moves: moveTexts(steps), undone: moveTexts([...undone].reverse()), hints: this.hints };
-    if (this.challenge) this.app.store.set(this.key, this.record);
-    else this.app.store.save(/** @type {SessionRecord} */ (this.record), this.app.now());
-    this.storedText = this.#lastText;
-    this.app.replaceHash(this.hash());
-  }
-}
-
-/** @param {Move[][]} steps */
-const moveTexts = steps => steps.flat().map(moveText);
-
-/** Replay the stored moves; an empty history if they do not fit the board. @param {BoardState} start @param {BoardRecord} record */
-function restoreHistory(start, { moves, undone = [] }) {
-  try {
-    const played = groupSteps(parseMoves(moves.join(';'))).reduce((history, step) => history.play(step), new History(start));
-    return played.withUndone(groupSteps(parseMoves(undone.join(';'))).reverse());
-  } catch (error) {
-    if (error instanceof BadMove) return new History(start);
-    throw error;
+    this.history = this.tray.history;
+    const saved = super.save();
+    if (saved) this.app.replaceHash(this.hash());
+    return saved;
   }
 }

@@ -17,6 +17,12 @@ export const flipped = (cells, [, column]) => cells.map(([r, c]) => [r, 2 * colu
 /** @param {Cell[]} cells @param {Cell} by @returns {Cell[]} */
 export const translated = (cells, [down, right]) => cells.map(([r, c]) => [r + down, c + right]);
 
+/** Return the index of the cell nearest to another, which may be fractional. @param {Cell[]} cells @param {Cell} cell */
+export function nearestCell(cells, [row, column]) {
+  const distances = cells.map(([r, c]) => Math.hypot(r - row, c - column));
+  return distances.indexOf(Math.min(...distances));
+}
+
 /** Round fractional cells. @param {Cell[]} cells @returns {Cell[]} */
 export const rounded = cells => cells.map(([r, c]) => [Math.round(r), Math.round(c)]);
 

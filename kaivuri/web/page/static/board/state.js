@@ -1,6 +1,6 @@
 /** Boards and immutable positions on them. */
 
-import { BadMove } from './moves.js';
+import { BadMove } from '../history.js';
 import { normalised, oriented, orientations, placedAt, shapeKey, sorted } from './shape.js';
 
 /** @import { BoardDetails, BoardCell, Cell, LabelKind, Piece } from '../documents' @import { Move } from './moves.js' */

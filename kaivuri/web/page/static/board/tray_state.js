@@ -4,12 +4,12 @@
  * cell away, if they are free.
  */
 
-import { History } from './history.js';
+import { History } from '../history.js';
 import { BoardState } from './state.js';
 import { boundingBox, flipped, rotated, rounded, shapeKey, sorted, translated } from './shape.js';
 
 /** @import { Cell } from '../documents' @import { Move } from './moves.js' @import { Placement } from './state.js' */
-/** @typedef {'tray' | 'loose' | 'placed'} Location */
+/** @typedef {'tray' | 'loose' | 'placed'} Location @typedef {History<Move, BoardState>} BoardHistory */
 
 /** One copy of a piece. */
 export class PieceCopy {
@@ -33,7 +33,7 @@ export class PieceCopy {
 }
 
 export class TrayState {
-  /** @param {BoardState} start @param {History} [history] */
+  /** @param {BoardState} start @param {BoardHistory} [history] */
   constructor(start, history = new History(start)) {
     this.board = start.board;
     this.history = history;
@@ -133,7 +133,7 @@ export class TrayState {
 
   redo() { this.setHistory(this.history.redo()); }
 
-  /** @param {History} history */
+  /** @param {BoardHistory} history */
   setHistory(history) {
     this.history = history;
     this.sync();
@@ -167,7 +167,7 @@ export class TrayState {
   }
 
   /** Return the history before the last lift and the moves of that lift, so that lifting and placing a piece is one step.
-   * @param {PieceCopy} piece @returns {[History, Move[]]} */
+   * @param {PieceCopy} piece @returns {[BoardHistory, Move[]]} */
   historyBeforeLift(piece) {
     const last = this.history.steps.at(-1) ?? [];
     const lifted = piece.location === 'loose' && last.length === 1 && !last[0].cell && last[0].piece === piece.name;

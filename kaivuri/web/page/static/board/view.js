@@ -3,15 +3,14 @@
 import { boardList, dayChooser } from '../chooser.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
+import { BadMove, History } from '../history.js';
 import { LatestRequest } from '../latest_request.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { hintPanel } from './hints.js';
-import { History } from './history.js';
 import { BoardInteraction } from './interaction.js';
-import { BadMove } from './moves.js';
-import { BoardSession, CHALLENGE } from './session.js';
+import { BoardSession, CHALLENGE, HINT_STEPS } from './session.js';
 import { describeShape, rounded } from './shape.js';
 import { SolutionsPanel } from './solutions.js';
 import { Board, BoardState } from './state.js';
@@ -271,9 +270,10 @@ class BoardView {
       arrow('›', 'board.next-solution', 1), button(t('board.use-solution'), () => this.#useSolution(moves)), icon('✕', t('close'), () => solutions.select(-1)));
   }
 
-  /** Place the pieces of a solution as one step. @param {Move[]} moves */
+  /** Place the pieces of a solution as one step; it counts as all hints. @param {Move[]} moves */
   #useSolution(moves) {
-    const { session: { tray, start }, solutions } = this;
+    const { session, session: { tray, start }, solutions } = this;
+    session.countHint(HINT_STEPS.place);
     const placed = solutions.base.placed.slice(start.placed.length).map(placement => tray.board.putMove(placement));
     tray.replaceAll([...placed, ...moves]);
     solutions.select(-1);

@@ -1,7 +1,8 @@
 /** What the page reads of the service's documents about calendar boards (documents.d.ts), from the answers of the core, which knows pieces by their indices. */
 
-import { BadMove, moveText, parseMoves } from '../board/moves.js';
+import { moveText, parseMoves } from '../board/moves.js';
 import { Board, BoardState } from '../board/state.js';
+import { BadMove } from '../history.js';
 import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest } from './invalid_request.js';
 /** @import { Label, Placement } from '../board/state.js' @import { DateParts } from '../dates.js'

@@ -1,15 +1,9 @@
 /** The C++ core in WebAssembly: text in, JSON out. Needs no DOM, so that Node can run it. */
 
-import { InvalidRequest } from './invalid_request.js';
+import { CodedError, InvalidRequest } from './invalid_request.js';
 
-/** A crash of the core. Its instance is unusable afterwards, as this build has no C++ exceptions. */
-class CoreError extends Error {
-  /** @param {'memory' | 'crash'} code @param {string} message */
-  constructor(code, message) {
-    super(message);
-    this.code = code;
-  }
-}
+/** A crash of the core: `memory` or `crash`. Its instance is unusable afterwards, as this build has no C++ exceptions. */
+class CoreError extends CodedError {}
 
 const READ = new TextDecoder(), WRITE = new TextEncoder();
 

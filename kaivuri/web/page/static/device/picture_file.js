@@ -1,15 +1,11 @@
 /** Checks the header of a picture file before a decoder sees it. */
 
+import { CodedError } from './invalid_request.js';
+
 export const MAX_BYTES = 10e6, MAX_PIXELS = 20e6;
 
 /** Why a picture is not read: `bytes`, `pixels`, `kind`, `animated`, `damaged`, `grid`, `unclear`, or an error code of the reader. */
-export class PictureError extends Error {
-  /** @param {string} code */
-  constructor(code) {
-    super(code);
-    this.code = code;
-  }
-}
+export class PictureError extends CodedError {}
 
 /** Throw a PictureError if a file is not to be decoded. @param {Uint8Array} bytes */
 export function checkFile(bytes) {

@@ -11,7 +11,7 @@ export function dayQuestion(app, session) {
   const { t, store, today, formatDay } = app, { puzzle } = session, day = askedDay(store, puzzle);
   if (!day) return '';
   const assign = /** @param {string} date */ date => {
-    if (session.game.steps.length) session.save();
+    if (session.history.steps.length) session.save();
     if (!assignDay(app, puzzle, date)) return false;
     app.navigate(wordHash({ game: puzzle.game, date }));
     return true;

@@ -1,9 +1,11 @@
 /** A word game as a list of moves in the notation of the archive: `word tuskin 0,0 1,1`, `rule-out kivi`, `require kivi`,
- * `mark 3,4`, `count 9`, `lift mark 3,4`. */
+ * `mark 3,4`, `clue Out in the woods`, `count 9`, `lift mark 3,4`. */
 
+import { BadMove } from '../history.js';
+import { lower, normalizeWord } from './normal_letters.js';
 import { isRegion, regionPaths, sortCells } from './regions.js';
 /** @import { Cell, PlacedWord } from '../documents' */
-/** @typedef {PlacedWord & {verb: string, move: string}} ParsedMove */
+/** `word`: also the text of a clue or a number; `move`: the text of the move. @typedef {PlacedWord & {verb: string, move: string}} ParsedMove */
 
 /** @param {Cell} a @param {Cell} b */
 export const isSameCell = (a, b) => a[0] === b[0] && a[1] === b[1];
@@ -15,91 +17,60 @@ export const includesCell = (cells, cell) => cells.some(other => isSameCell(othe
 export const cellsOf = rows =>
   rows.flatMap((row, r) => [...row].flatMap((letter, c) => letter === '.' ? [] : [/** @type {Cell} */ ([r, c])]));
 /** Return the word that cells spell. @param {string[]} rows @param {Cell[]} cells */
-export const spell = (rows, cells) => cells.map(([r, c]) => [...rows[r] ?? ''][c] ?? '?').join('').toLowerCase();
+export const spell = (rows, cells) => cells.map(([r, c]) => lower([...rows[r] ?? ''][c] ?? '?')).join('');
 
 /** @param {PlacedWord} placed */
 export const wordMove = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
 
-/** @param {string} move */
-function parseMove(move) {
-  const [verb, ...args] = move.split(' ');
-  if (verb === 'mark') return { verb, word: '', cells: args.map(parseCell) };
-  return { verb, word: args[0] ?? '', cells: args.slice(1).map(parseCell) };
+const CELL = String.raw`\d{1,4},\d{1,4}`;
+const MOVE = new RegExp(String.raw`^(?:word \S+(?: ${CELL})+|(?:rule-out|require) \p{L}+|mark ${CELL}|clue \P{C}+|count [1-9]\d?)$`, 'u');
+
+/** Parse a move other than a lift; throws BadMove. @param {string[]} parts of its text @returns {ParsedMove} */
+function parseMove([verb, ...args]) {
+  if (!MOVE.test([verb, ...args].join(' '))) throw new BadMove('fact.invalid');
+  const cells = verb === 'mark' || verb === 'word' ? args.slice(+(verb === 'word')).map(parseCell) : [];
+  const word = verb === 'mark' ? '' : verb === 'clue' ? args.join(' ') : normalizeWord(args[0]);
+  return { verb, word, cells, move: [verb, ...word && [word], ...cells].join(' ') };
 }
 
 /** @param {string} text @returns {Cell} */
 export const parseCell = text => /** @type {Cell} */ (text.split(',').map(Number));
 
-export class WordGame {
-  /** @type {string[][]} */
-  steps = [];
-  /** @type {string[][]} */
-  undone = [];
-  /** The moves that have not been lifted. @type {string[]} */
-  active = [];
-
-  /** Play moves, skipping invalid ones. @param {string[]} rows @param {string[]} [moves] @param {string[]} [undone]
-   * @param {boolean} [regions] whether words are regions instead of paths */
-  constructor(rows, moves = [], undone = [], regions = false) {
+/** An immutable state of a word game. */
+export class WordState {
+  /** @param {string[]} rows @param {boolean} [regions] whether words are regions instead of paths
+   * @param {ParsedMove[]} [active] the moves that have not been lifted or replaced */
+  constructor(rows, regions = false, active = []) {
     this.rows = rows;
     this.regions = regions;
-    this.invalidCount = moves.filter(move => !this.play(move)).length;
-    this.undone = undone.map(move => [move]);
-  }
-
-  /** Make a step; return false if a move is invalid. @param {...string} moves */
-  play(...moves) {
-    /** @type {string[] | null} */
-    let active = this.active;
-    for (const move of moves) active = active && this.applyMove(active, move);
-    if (!active || !moves.length) return false;
     this.active = active;
-    this.steps = [...this.steps, moves];
-    this.undone = [];
-    return true;
   }
 
-  undo() {
-    const last = this.steps.at(-1);
-    if (!last) return;
-    const undone = [...this.undone, last];
-    const steps = this.steps.slice(0, -1);
-    this.steps = [];
-    this.active = [];
-    for (const step of steps) this.play(...step);
-    this.undone = undone;
+  /** The texts of the active moves. */
+  get moves() { return this.active.map(({ move }) => move); }
+
+  /** Return the state after a move; throws BadMove. @param {string} text */
+  apply(text) {
+    const [verb, ...parts] = text.normalize().trim().split(/\s+/), isLift = verb === 'lift', parsed = parseMove(isLift ? parts : [verb, ...parts]);
+    const others = this.active.filter(({ move }) => move !== parsed.move), isActive = others.length < this.active.length;
+    if (isLift !== isActive || !(isLift || this.#isPossible(parsed))) throw new BadMove('fact.invalid');
+    if (isLift) return new WordState(this.rows, this.regions, others);
+    const replaced = ['clue', 'count'].includes(parsed.verb) ? parsed.verb : '';
+    return new WordState(this.rows, this.regions, [...others.filter(({ verb }) => verb !== replaced), parsed]);
   }
 
-  redo() {
-    const next = this.undone.at(-1), undone = this.undone.slice(0, -1);
-    if (next && this.play(...next)) this.undone = undone;
+  /** @param {ParsedMove} move */
+  #isPossible({ verb, word, cells }) {
+    if (verb === 'word') return this.#canPlace(word, cells);
+    if (verb === 'mark') return includesCell(cellsOf(this.rows), cells[0]);
+    if (verb === 'rule-out') return ![...this.required, ...this.words.map(placed => placed.word)].includes(word);
+    return verb !== 'require' || (!this.ruledOut.includes(word) && this.#find(word).next().value !== undefined);
   }
 
-  /** Return the active moves after a move, or null if it is invalid. @param {string[]} active @param {string} move @returns {string[] | null} */
-  applyMove(active, move) {
-    if (move.startsWith('lift ')) {
-      const others = active.filter(other => other !== move.slice(5));
-      return others.length < active.length ? others : null;
-    }
-    const others = move.startsWith('count ') ? active.filter(other => !other.startsWith('count ')) : active;
-    return active.includes(move) || !this.isValid(active, parseMove(move)) ? null : [...others, move];
-  }
-
-  /** @param {string[]} active @param {{verb: string, word: string, cells: Cell[]}} move */
-  isValid(active, { verb, word, cells }) {
-    const all = cellsOf(this.rows);
-    if (!cells.every(cell => includesCell(all, cell))) return false;
-    if (verb === 'mark') return cells.length === 1;
-    if (verb === 'count') return /^[1-9]\d?$/.test(word);
-    if (!/^\p{L}+$/u.test(word)) return false;
-    if (verb === 'rule-out') {
-      return !active.some(other => ['word', 'require'].includes(parseMove(other).verb) && parseMove(other).word === word);
-    }
-    if (active.includes('rule-out ' + word)) return false;
-    if (verb === 'require') return this.#find(word).next().value !== undefined;
-    const covered = active.filter(other => other.startsWith('word ')).flatMap(other => parseMove(other).cells);
-    return verb === 'word' && cells.length > 0 && spell(this.rows, cells) === word
-      && cells.every((cell, n) => !includesCell(covered, cell) && !includesCell(cells.slice(0, n), cell))
+  /** @param {string} word @param {Cell[]} cells */
+  #canPlace(word, cells) {
+    const { free } = this, isDistinct = cells.every((cell, n) => includesCell(free, cell) && !includesCell(cells.slice(0, n), cell));
+    return isDistinct && spell(this.rows, cells) === word && !this.ruledOut.includes(word)
       && (this.regions ? isRegion(cells) && String(sortCells(cells)) === String(cells) : cells.slice(1).every((cell, n) => areAdjacent(cells[n], cell)));
   }
 
@@ -108,15 +79,16 @@ export class WordGame {
     return this.regions ? regionPaths(cell => spell(this.rows, [cell]), word, cellsOf(this.rows), [], true) : wordPaths(this.rows, word);
   }
 
-  /** @param {string} verb @returns {ParsedMove[]} */
-  movesOf(verb) { return this.active.map(move => ({ ...parseMove(move), move })).filter(parsed => parsed.verb === verb); }
+  /** @param {string} verb */
+  movesOf(verb) { return this.active.filter(move => move.verb === verb); }
   get words() { return this.movesOf('word'); }
   get required() { return this.movesOf('require').map(({ word }) => word); }
   get ruledOut() { return this.movesOf('rule-out').map(({ word }) => word); }
   get marks() { return this.movesOf('mark').map(({ cells }) => cells[0]); }
+  /** The clue that the player knows. @returns {string | undefined} */
+  get clue() { return this.movesOf('clue')[0]?.word; }
   /** The number of words that the player knows. @returns {number | undefined} */
   get wordCount() { return this.movesOf('count').map(({ word }) => Number(word))[0]; }
-  get moves() { return this.steps.flat(); }
   get free() {
     const covered = this.words.flatMap(({ cells }) => cells);
     return cellsOf(this.rows).filter(cell => !includesCell(covered, cell));

@@ -3,6 +3,7 @@
 import { parseDate } from '../dates.js';
 import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
+import { upper } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
 /** @import { App } from '../app.js' */
 
@@ -79,9 +80,6 @@ function incompleteGrid(letters, games) {
 
 /** @param {{rows: number, columns: number}} game @returns {[rows: number, columns: number]} */
 const shapeOf = ({ rows, columns }) => [rows, columns];
-
-/** @param {string} letter */
-const upper = letter => letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter;
 
 /** @param {string[]} letters @param {number} columns */
 const wrap = (letters, columns) =>

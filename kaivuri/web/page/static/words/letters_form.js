@@ -6,7 +6,7 @@ import { openEntry } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
 import { preview } from './grid.js';
 import { DEFAULT_GAME, GAMES, gameOf, parseLetters, reference, wordHash } from './letters.js';
-import { countMoves, wordCountField } from './word_count.js';
+import { strandsFields } from './word_count.js';
 /** @import { App } from '../app.js' */
 
 const opensDialog = { 'aria-haspopup': 'dialog' };
@@ -22,14 +22,11 @@ class LettersForm {
   #chosen;
   #game;
   #field = el('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => this.#update() });
-  #clue = el('input', { name: 'clue', autocomplete: 'off' });
-  #wordCount = wordCountField();
   #message = el('p.muted', { role: 'status' });
   #grid = el('div');
   #play;
   #gameLabel;
-  #clueLabel;
-  #countLabel;
+  #strands;
   #generate;
   #otherDay;
 
@@ -43,23 +40,22 @@ class LettersForm {
     this.#games = Object.keys(GAMES).filter(name => name === game || isOffered(app, name));
     this.#play = button(t('play'), () => this.#open(), { class: 'primary' });
     this.#gameLabel = select(t('letters.rules'), this.#games, name => t(name), game, name => this.#choose(name));
-    this.#clueLabel = el('label', t('clue.field'), this.#clue);
-    this.#countLabel = el('label', t('word-count'), this.#wordCount);
+    this.#strands = strandsFields(t);
     this.#generate = button(t('generate'), async () => (await import('./generate.js')).openGenerateDialog(app, this.#game), opensDialog);
     this.#otherDay = button(t('day.other'), () => openDayDialog(app, this.#game, app.today()), opensDialog);
     this.node = el('div.letters-form', el('label', { for: 'letters' }, t('letters.field')), this.#field, this.#sources(),
-      this.#message, this.#grid, this.#gameLabel, this.#clueLabel, this.#countLabel, this.#generate, this.#otherDay);
+      this.#message, this.#grid, this.#gameLabel, this.#strands.labels, this.#generate, this.#otherDay);
     this.#update();
   }
 
   #sources() {
-    const { app, app: { t } } = this, canPaste = 'clipboard' in navigator && 'read' in navigator.clipboard;
-    return el('div.row', this.#play, canPaste && button(t('paste'), () => this.#paste()),
+    const { app, app: { t } } = this;
+    return el('div.row', this.#play, pasteButton(t, pasted => this.#paste(pasted)),
       button(t('picture'), () => openPictureDialog(app, undefined, this.dateFor), opensDialog));
   }
 
-  async #paste() {
-    const pasted = await pastedFromClipboard();
+  /** @param {Blob | string} pasted */
+  #paste(pasted) {
     if (pasted instanceof Blob) return openPictureDialog(this.app, pasted, this.dateFor);
     if (!pasted) return this.#field.focus();
     this.#field.value = pasted;
@@ -74,9 +70,8 @@ class LettersForm {
   }
 
   #open() {
-    if (!this.#wordCount.reportValidity()) return;
-    const game = this.#game, isStrands = game === 'strands', { rows = [] } = parseLetters(this.#field.value, game);
-    openEntry(this.app, { game, rows, date: this.dateFor(game), clue: isStrands ? this.#clue.value.trim() : '', origin: 'typed' }, isStrands ? countMoves(this.#wordCount) : []);
+    const game = this.#game, isStrands = game === 'strands', { clue, countMoves, wordCount } = this.#strands, { rows = [] } = parseLetters(this.#field.value, game);
+    if (wordCount.reportValidity()) openEntry(this.app, { game, rows, date: this.dateFor(game), clue: isStrands ? clue.value.trim() : '', origin: 'typed' }, isStrands ? countMoves() : []);
   }
 
   /** Show the letters so far, and the fields of their game. */
@@ -87,7 +82,8 @@ class LettersForm {
     replaceChildren(this.#grid, this.#field.value && preview(partialRows, ...shape));
     this.#message.textContent = gridMessage(app, parsed, game);
     this.#play.disabled = !rows;
-    this.#clueLabel.hidden = this.#countLabel.hidden = this.#wordCount.disabled = game !== 'strands';
+    for (const node of [this.#strands.wordCount, ...this.#strands.labels]) node.hidden = game !== 'strands';
+    this.#strands.wordCount.disabled = game !== 'strands';
     this.#otherDay.hidden = !GAMES[game].newspaper;
     this.#generate.hidden = app.backend.service.missing && game !== DEFAULT_GAME;
   }
@@ -108,7 +104,12 @@ function gridMessage(app, { rows, key, values, shape }, game) {
 /** @param {App} app @param {Blob} [file] @param {(game: string) => string | undefined} [dateFor] the day whose letters are asked for */
 const openPictureDialog = async (app, file, dateFor) => (await import('./picture.js')).openPictureDialog(app, file, dateFor);
 
-/** Return the picture or the text of the clipboard; '' if it is empty or the browser refuses. @returns {Promise<Blob | string>} */
+/** Return a button that pastes the picture or the text of the clipboard, '' if it is empty or the browser refuses; false without a clipboard.
+ * @param {App['t']} t @param {(pasted: Blob | string) => unknown} onPaste */
+export const pasteButton = (t, onPaste) => 'clipboard' in navigator && 'read' in navigator.clipboard
+  && button(t('paste'), async () => onPaste(await pastedFromClipboard()));
+
+/** @returns {Promise<Blob | string>} */
 async function pastedFromClipboard() {
   try {
     const [item] = await navigator.clipboard.read(), type = item.types.find(type => type.startsWith('image/'));

@@ -9,7 +9,8 @@ import { doubtfulWordsText, foundWords } from './found_words.js';
 import { wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
-import { countMoves, wordCountField } from './word_count.js';
+import { pasteButton } from './letters_form.js';
+import { strandsFields } from './word_count.js';
 /** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -97,7 +98,7 @@ class PictureDialog {
     this.close();
     if (doubts) addEventListener('hashchange', () => app.showError(doubts), { once: true });
     openEntry(app, { game, rows, date: this.dateFor(game), clue: fields?.clue.value.trim(), origin: 'picture' },
-      [...fields ? countMoves(fields.wordCount) : [], ...words.map(wordMove)]);
+      [...fields?.countMoves() ?? [], ...words.map(wordMove)]);
   }
 }
 
@@ -106,16 +107,8 @@ class PictureDialog {
 function sourceButtons(t, read, onEmptyClipboard) {
   const field = el('input.visually-hidden', { type: 'file', accept: TYPES.join(), 'aria-label': t('picture.choose'), tabindex: -1,
     onchange: () => { if (field.files?.[0]) read(field.files[0]); field.value = ''; } });
-  const paste = async () => {
-    const items = await navigator.clipboard.read().catch(() => []);
-    for (const item of items) {
-      const type = TYPES.find(type => item.types.includes(type));
-      if (type) return read(await item.getType(type));
-    }
-    return onEmptyClipboard();
-  };
   return el('div.row', button(t('picture.choose'), () => field.click(), { class: 'primary' }),
-    'clipboard' in navigator && 'read' in navigator.clipboard && button(t('paste'), paste), field);
+    pasteButton(t, pasted => pasted instanceof Blob ? read(pasted) : onEmptyClipboard()), field);
 }
 
 /** Decode a picture, upright and on white. @param {Blob} file */
@@ -152,12 +145,11 @@ async function readOnDevice(canvas) {
   }
 }
 
-/** @typedef {{node: HTMLElement, clue: HTMLInputElement, wordCount: HTMLInputElement}} TextFields */
+/** @typedef {ReturnType<typeof textFields>} TextFields */
 
-/** Return fields for the clue and the number of words of a Strands board; the service fills them if the player sends it the picture.
- * @param {App} app @param {Blob} file @returns {TextFields} */
+/** Return the fields of a Strands board; the service fills them if the player sends it the picture. @param {App} app @param {Blob} file */
 function textFields(app, file) {
-  const { t } = app, clue = el('input', { name: 'clue', autocomplete: 'off' }), wordCount = wordCountField(), message = status();
+  const { t } = app, fields = strandsFields(t), { clue, wordCount } = fields, message = status();
   const ask = async () => {
     message.textContent = t('picture.reading');
     try {
@@ -170,9 +162,7 @@ function textFields(app, file) {
       message.textContent = isServiceMissing(error) ? t('picture.text.no-service') : app.errorText(error);
     }
   };
-  const node = el('div.letters-form', el('label', t('clue.field'), clue), el('label', t('word-count'), wordCount),
-    button(t('picture.text.ask', { host: location.host }), ask), message);
-  return { node, clue, wordCount };
+  return { ...fields, node: el('div.letters-form', fields.labels, button(t('picture.text.ask', { host: location.host }), ask), message) };
 }
 
 /** Return the grid, a field for each doubtful letter, and the fields for text. @param {App} app @param {Reading} reading

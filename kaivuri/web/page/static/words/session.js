@@ -1,11 +1,10 @@
 /** The player's session with a word puzzle: the game, the path, hints, time, storage. */
 
+import { PlaySession, ifPossible } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
-import { PlayClock } from '../play_clock.js';
 import { resultLine } from '../share.js';
-import { newId } from '../store.js';
-import { WordGame, includesCell, spell, wordMove } from './game.js';
+import { WordState, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
@@ -16,7 +15,8 @@ import { sortCells } from './regions.js';
  * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
  * @typedef {Hint & {small?: SmallHintKind, position?: string}} SavedHint */
 
-export class WordSession {
+/** @extends {PlaySession<string, WordState>} */
+export class WordSession extends PlaySession {
   /** Called after each move. */
   onChange = () => {};
   /** Called when the number of hints changes. */
@@ -36,15 +36,11 @@ export class WordSession {
 
   /** @param {App} app @param {WordPuzzle} puzzle */
   constructor(app, puzzle) {
-    this.app = app;
+    super(app, reference(puzzle), new WordState(puzzle.rows, GAMES[puzzle.game].regions));
     this.puzzle = puzzle;
-    const { record, game } = loadGame(app, puzzle);
-    this.record = record;
-    this.game = game;
-    this.clock = new PlayClock(app.now);
-    this.storedText = this.#lastText;
   }
 
+  get game() { return this.history.state; }
   get minLength() { return GAMES[this.puzzle.game].minLength; }
   get hintSteps() { return GAMES[this.puzzle.game].hintSteps; }
   /** Whether words are regions instead of paths. */
@@ -52,10 +48,10 @@ export class WordSession {
 
   /** @returns {import('../share.js').ShareSummary} */
   get shareSummary() {
-    const { t, formatDay, store } = this.app, { puzzle, game } = this, { date, clue } = puzzle;
-    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, reference(puzzle)),
+    const { t, formatDay, store } = this.app, { puzzle, game, clue } = this, { date } = puzzle;
+    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, this.key),
       solved: game.solved && 'share.words', count: game.words.length,
-      hash: withMoves => wordHash(puzzle, clue, withMoves ? game.active : []) };
+      hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []) };
   }
 
   /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
@@ -63,6 +59,9 @@ export class WordSession {
     const { app, puzzle } = this;
     return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
   }
+
+  /** The clue that the player has entered, or else the published one. */
+  get clue() { return this.game.clue ?? this.puzzle.clue; }
 
   /** The number of words that the player has entered, or else the published one. */
   get wordCount() { return this.game.wordCount ?? this.puzzle.wordCount; }
@@ -74,23 +73,20 @@ export class WordSession {
 
   /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: PlacedWord[], with: string[]}} */
   request(more) {
-    const { wordCount, puzzle: { rows, game, clue } } = this;
+    const { clue, wordCount, puzzle: { rows, game } } = this;
     return { rows, game, ...(game === 'strands' && { ...(clue && { clue }), ...(wordCount && { word_count: wordCount }) }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
       with: this.game.required, without: this.game.ruledOut, start: this.game.marks, ...more };
   }
 
   /** Make a step; return false if a move is invalid. @param {...string} moves */
   play(...moves) {
-    const valid = this.game.play(...moves);
-    if (valid) this.#moved();
-    return valid;
+    const after = ifPossible(() => this.history.play(moves));
+    if (after) this.#moved(after);
+    return !!after;
   }
 
   /** @param {'undo' | 'redo'} action */
-  undoOrRedo(action) {
-    this.game[action]();
-    this.#moved();
-  }
+  undoOrRedo(action) { this.#moved(this.history[action]()); }
 
   /** @param {Cell[]} cells */
   placeWord(cells) {
@@ -113,10 +109,12 @@ export class WordSession {
   /** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
   toggleMark(cell) {
     const move = 'mark ' + cell;
-    return this.game.active.includes(move) ? this.lift(move) : this.play(move);
+    return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
   }
 
-  #moved() {
+  /** @param {WordSession['history']} history */
+  #moved(history) {
+    this.history = history;
     this.path = [];
     this.shownSolution = null;
     if (this.save()) this.onChange();
@@ -130,10 +128,10 @@ export class WordSession {
     this.onRedraw();
   }
 
-  get #hintKey() { return 'hints:' + reference(this.puzzle); }
+  get #hintKey() { return 'hints:' + this.key; }
 
   /** The active moves as a text. */
-  get position() { return this.game.active.join(';'); }
+  get position() { return this.game.moves.join(';'); }
 
   /** The hints taken, with their positions. @returns {SavedHint[]} */
   get savedHints() { return this.app.store.get(this.#hintKey, []); }
@@ -143,8 +141,7 @@ export class WordSession {
     const { position } = this;
     this.reloadIfChanged();
     if (this.position !== position) return false;
-    this.record.hints = Math.max(this.record.hints, hint.step);
-    if (!this.save()) return false;
+    if (!this.countHint(hint.step)) return false;
     const others = this.savedHints.filter(other => !isSameHint(other, hint));
     this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.onHint();
@@ -152,47 +149,22 @@ export class WordSession {
     return true;
   }
 
-  /** Count the time since the last move, or since the page was shown. */
-  #countTime() { Object.assign(this.record, this.clock.advance(this.record, this.game.solved)); }
-
-  get #lastText() { return this.app.store.lastSessionText(reference(this.puzzle)); }
-
   /** Whether the letters of the day are not those of the game. */
   get #isReplaced() { return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false; }
 
-  /** Store the game; return false if the last saved one of the puzzle is another window's: then that is continued. */
-  save() {
-    const { store, now } = this.app;
-    if (this.reloadIfChanged()) return false;
-    this.#countTime();
-    this.record.moves = this.game.moves;
-    this.record.undone = this.game.undone.flat().reverse();
-    store.save(this.record, now());
-    this.storedText = this.#lastText;
+  onVisibilityChange() {
+    if (this.history.steps.length) this.save();
+    else this.countTime();
+  }
+
+  /** As for other puzzles; but a game with other letters than those of its day is not continued. */
+  reloadIfChanged() {
+    if (!this.#isReplaced) return super.reloadIfChanged();
+    this.onReplaced();
     return true;
   }
 
-  onVisibilityChange() {
-    if (this.game.steps.length) this.save();
-    else this.#countTime();
-  }
-
-  /** If another window has stored a game of the puzzle or removed the last one, continue from there; return whether it has.
-   * A game with other letters than those of its day is not continued. */
-  reloadIfChanged() {
-    if (this.#isReplaced) {
-      this.onReplaced();
-      return true;
-    }
-    const isChanged = this.#lastText !== this.storedText;
-    if (isChanged) this.#reload();
-    return isChanged;
-  }
-
-  #reload() {
-    ({ record: this.record, game: this.game } = loadGame(this.app, this.puzzle));
-    this.clock.restart();
-    this.storedText = this.#lastText;
+  reloaded() {
     this.path = [];
     this.shownSolution = null;
     this.onChange();
@@ -240,13 +212,6 @@ export class WordSession {
 
   /** @param {Cell[]} cells */
   extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions); }
-}
-
-/** Load the stored game. One with moves that do not fit the letters is left as it is; the others are continued under another id.
- * @param {Pick<App, 'store' | 'now'>} app @param {WordPuzzle} puzzle */
-function loadGame({ store, now }, puzzle) {
-  const record = store.session(reference(puzzle), now()), game = new WordGame(puzzle.rows, record.moves, record.undone, GAMES[puzzle.game].regions);
-  return { record: game.invalidCount ? { ...record, id: newId() } : record, game };
 }
 
 /** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */

@@ -41,7 +41,7 @@ export class SolutionsPanel {
   /** Request the solutions of another position or mode if the list is visible. */
   update() {
     this.#missed.update();
-    const key = JSON.stringify([this.session.game.active, this.#mode]);
+    const key = JSON.stringify([this.session.game.moves, this.#mode]);
     if (!this.#list.parentNode || this.app.sheet.selected !== this.id || this.#requestKey === key) return;
     this.#requestKey = key;
     this.#request();
@@ -93,7 +93,7 @@ export class SolutionsPanel {
 const solutionText = ({ words, spangram }) =>
   words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
 
-/** Weight of the costs, of which 100 are a factor of ten; fitted as docs/certainty.md describes. */
+/** Weight of the costs, of which 100 are a factor of ten, as in kaivuri/words/certainty.py. */
 const INVERSE_TEMPERATURE = 0.65;
 
 /** Return the probabilities of covers relative to each other, from their costs or their scores, in hundredths of a natural logarithm.

@@ -84,7 +84,7 @@ function showPuzzle(root, app, puzzle, moves, signal) {
   input.takeWarmth = path => hints.takeSmall('warmth', path);
   session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
   session.onHint = () => {
-    undoButtons.update(session.game);
+    undoButtons.update(session.history);
     sheet.setLabel('hints', t('hints', { used: session.record.hints, of: session.hintSteps }));
     sheet.setLabel('words', t('words', { n: session.game.words.length }));
   };
@@ -144,7 +144,7 @@ async function comparePublished(app, session, signal) {
     session.onChange();
   } else if (answer) {
     app.showError(t('day.published'), t('day.open-published'), () => {
-      if (session.game.steps.length) session.save();
+      if (session.history.steps.length) session.save();
       replaceEntry(app, answer.published);
       app.navigate(wordHash(answer.published));
     });
@@ -156,8 +156,8 @@ function strandsFacts(t, session) {
   const wordCount = wordCountField({ placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
   const clue = el('p.clue'), node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
   const update = () => {
-    clue.hidden = !session.puzzle.clue;
-    clue.textContent = t('clue', { clue: session.puzzle.clue });
+    clue.hidden = !session.clue;
+    clue.textContent = t('clue', { clue: session.clue });
     wordCount.value = String(session.wordCount ?? '');
   };
   return { node, update };

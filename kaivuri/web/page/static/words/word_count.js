@@ -1,9 +1,13 @@
-/** The number of words that Strands shows: its field, and the move that sets it. */
+/** What Strands shows with its letters: the clue and the number of words. */
 
 import { el } from '../dom.js';
 
 /** A field for the number of words that the game shows. @param {import('../dom.js').Attributes} [attributes] */
 export const wordCountField = attributes => el('input', { type: 'number', name: 'word_count', min: 1, max: 99, ...attributes });
 
-/** Return the move that sets the number of words, if one was entered. @param {HTMLInputElement} field */
-export const countMoves = ({ value }) => value ? ['count ' + Number(value)] : [];
+/** Return the fields with their labels, and what returns the move that sets the number of words, if one was entered. @param {import('../app.js').App['t']} t */
+export function strandsFields(t) {
+  const clue = el('input', { name: 'clue', autocomplete: 'off' }), wordCount = wordCountField();
+  return { clue, wordCount, labels: [el('label', t('clue.field'), clue), el('label', t('word-count'), wordCount)],
+    countMoves: () => wordCount.value ? ['count ' + Number(wordCount.value)] : [] };
+}

@@ -2,6 +2,7 @@
 
 import { button, el, icon, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
+import { normalizeWord } from './normal_letters.js';
 import { checkWord } from './word_input.js';
 /** @import { App } from '../app.js' @import { ParsedMove } from './game.js' @import { WordSession } from './session.js' */
 
@@ -24,7 +25,7 @@ export class WordsPanel {
     const { app, session, app: { t } } = this, message = el('p.muted', { role: 'status' });
     const field = el('input', { id: 'word', name: 'word', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false' });
     const action = /** @param {string} key @param {(word: string) => string | Promise<string>} act */ (key, act) => button(t(key), async () => {
-      const word = field.value.normalize('NFC').trim().toLowerCase();
+      const word = normalizeWord(field.value);
       if (word) message.textContent = await act(word);
     });
     const move = /** @param {string} verb @param {string} key */ (verb, key) =>

@@ -1,9 +1,9 @@
-/** Statistics of the numbers of solutions of the days of a year. A day is `MM-DD`. */
+/** Statistics of the numbers of solutions of the days of a year, as in kaivuri/calendars/year_statistics.py. A day is `MM-DD`. */
 
 import { dateText, padTwo, parseDate, range } from '../dates.js';
 
 /** @import { YearDocument } from '../documents' */
-/** @typedef {Map<string, number>} Days @typedef {{day: string, n: number}} DayCount
+/** @typedef {Map<string, number>} Days
  * @typedef {{value: number, mean: number}} Mean of a month, a weekday, or a day of the month */
 
 const SHADES = 5;
@@ -46,9 +46,8 @@ export function statistics(days) {
     ties: [...frequencies.values()].reduce((sum, n) => n > 1 ? sum + n : sum, 0), none: frequencies.get(0) ?? 0 };
 }
 
-/** Return the days with the fewest solutions, or the most. @param {Days} days @param {boolean} fewest @returns {DayCount[]} */
-export const extremes = (days, fewest, count = 5) => [...days].map(([day, n]) => ({ day, n }))
-  .sort((a, b) => (fewest ? a.n - b.n : b.n - a.n) || (a.day < b.day ? -1 : 1)).slice(0, count);
+/** Return the five days with the fewest solutions, or the most; of equal ones the earlier first. @param {Days} days in order @param {boolean} fewest */
+export const extremes = (days, fewest) => [...days].sort(([, a], [, b]) => fewest ? a - b : b - a).slice(0, 5);
 
 /** Return the means by month (1 to 12), day of the month (1 to 31) and weekday of a year (0 to 6 from Monday).
  * @param {Days} days @param {number} year */

@@ -279,7 +279,7 @@ class YearView {
 
   #textSections() {
     const { app: { t }, year } = this, days = this.#days, { days: count, total, mean, median, ties, none } = statistics(days);
-    const link = /** @param {{day: string}} count */ ({ day }) => {
+    const link = /** @param {[day: string, n: number]} extreme */ ([day]) => {
       const date = firstDate(year, ...splitKey(day));
       return el('li', date ? el('a', { href: formatHash('b', this.board.id, date) }, this.#dayText(day)) : this.#dayText(day));
     };
