@@ -4,20 +4,19 @@ An import deletes no record: a later state of a session or result replaces an ea
 existing replies are not replaced.
 """
 
-import base64
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
 from textwrap import shorten
-from typing import Any, Literal
 
-from msgspec import Struct, convert
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import decode
+from msgspec.structs import asdict
 
 from kaivuri.archive.connection import Connection
-from kaivuri.archive.records import Session
+from kaivuri.archive.records import Session, Time
 from kaivuri.archive.tables import (
     REPLIES,
     TABLES,
@@ -38,21 +37,75 @@ FORMAT_VERSION = 1
 _MAX_CLOCK_DIFFERENCE = timedelta(days=1)
 
 
-class _CorruptRow(Struct):
+class QuarantinedRow(Struct, frozen=True):
+    """An unreadable row, with its fields as a JSON object."""
+
     table: str
     fields: str
 
 
-class _Format(Struct):
+class _Format(Struct, frozen=True):
     kaivuri_archive: int
 
 
-class _Header(_Format):
+class ExportHeader(_Format, frozen=True, omit_defaults=True):
+    """The first line of an export: the version of the format, and the number of records."""
+
     records: int
-    odd: tuple[_CorruptRow, ...] = ()
+    odd: tuple[QuarantinedRow, ...] = ()
 
 
-_Kind = Literal["reply", "session", "result"]
+class _Line(Struct, frozen=True, kw_only=True, tag_field="record"):
+    pass
+
+
+class ReplyLine(_Line, frozen=True, kw_only=True, tag="reply"):
+    """A reply; `base64` in place of `text` if it is not UTF-8, neither if there is no puzzle."""
+
+    source: str
+    day: str
+    fetched: Time
+    text: str | UnsetType | None = UNSET
+    base64: bytes | UnsetType | None = UNSET
+
+    @property
+    def raw(self) -> bytes | None:
+        """The body."""
+        return self.text.encode() if isinstance(self.text, str) else self.base64 or None
+
+
+class SessionLine(_Line, frozen=True, kw_only=True, tag="session"):
+    """The play on a puzzle in one run of a program."""
+
+    id: str
+    puzzle: str
+    started: Time
+    saved: Time
+    moves: tuple[str, ...] = ()
+    hints: int = 0
+    seconds: float = 0.0
+    solved: Time | None = None
+
+
+class ResultLine(_Line, frozen=True, kw_only=True, tag="result"):
+    """The result of a complete search; `covers` may have more digits than a number of JSON."""
+
+    puzzle: str
+    lexicon: str
+    words: int
+    tiles: int
+    covers: str
+    fewest: int | None
+    most: int | None
+    found: Time
+
+
+ExportLine = ReplyLine | SessionLine | ResultLine
+_LINES: dict[str, type[ExportLine]] = {
+    "reply": ReplyLine,
+    "session": SessionLine,
+    "result": ResultLine,
+}
 _PARSE_ERRORS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
@@ -81,13 +134,10 @@ class Export:
 
         Corrupt rows are in the header, where older programs ignore them.
         """
-        header: dict[str, Any] = {"kaivuri_archive": FORMAT_VERSION, "records": len(self.records)}
-        if self.corrupt_rows:
-            header["odd"] = [
-                {"table": table, "fields": fields} for table, fields in self.corrupt_rows
-            ]
-        for document in (header, *map(record_document, self.records)):
-            yield dumps_line(document)
+        odd = tuple(QuarantinedRow(table, fields) for table, fields in self.corrupt_rows)
+        header = ExportHeader(FORMAT_VERSION, len(self.records), odd)
+        for line in (header, *map(export_line, self.records)):
+            yield dumps_line(line)
 
     @classmethod
     def parse(cls, lines: Iterable[bytes]) -> "Export":
@@ -111,26 +161,22 @@ class Export:
         return cls(records, corrupt_rows, len(parsed) - len(records))
 
 
-def record_document(record: Record) -> dict[str, Any]:
-    """Convert a record to a JSON object."""
+def export_line(record: Record) -> ExportLine:
+    """Convert a record to a line."""
     table = table_of(record)
-    document = {name: _json_value(field_value(record, name)) for name in table.columns}
-    if "raw" in document:
-        document |= _body_fields(document.pop("raw"))
-    return {"record": table.name, **document}
+    fields = {name: field_value(record, name) for name in table.columns}
+    if "raw" in fields:
+        fields |= _body_fields(fields.pop("raw"))
+    return _LINES[table.name](**fields)
 
 
-def _json_value(value: Any) -> Any:
-    return value.isoformat() if isinstance(value, datetime) else value
-
-
-def _body_fields(raw: bytes | None) -> dict[str, str]:
+def _body_fields(raw: bytes | None) -> dict[str, str | bytes]:
     if raw is None:
         return {}
     try:
         return {"text": raw.decode()}
     except UnicodeDecodeError:
-        return {"base64": base64.b64encode(raw).decode()}
+        return {"base64": raw}
 
 
 def export_archive(archive: Archive) -> Export:
@@ -198,11 +244,11 @@ def _corrected(record: Record, now: datetime) -> Record:
     return record
 
 
-def _parse_header(line: bytes, number: int) -> _Header:
+def _parse_header(line: bytes, number: int) -> ExportHeader:
     try:
         version = decode(line, type=_Format).kaivuri_archive
         if version == FORMAT_VERSION:
-            return decode(line, type=_Header)
+            return decode(line, type=ExportHeader)
     except _PARSE_ERRORS:
         raise BadExport(
             _("line {number} is not the header of an export: give an exported file").format(
@@ -219,11 +265,11 @@ def _parse_header(line: bytes, number: int) -> _Header:
 def _parse_record(line: bytes, number: int) -> Record | None:
     """Parse a line; None if its game is not installed."""
     try:
-        document = decode(line, type=dict[str, Any])
-        table = TABLES[convert(document.get("record"), _Kind)]
-        text = convert(document.get("text"), str | None)
-        document["raw"] = document.get("base64") if text is None else text.encode()
-        record: Record = table.record_of(document)
+        given = decode(line, type=ExportLine)
+        fields = asdict(given)
+        if isinstance(given, ReplyLine):
+            fields["raw"] = given.raw
+        record: Record = TABLES[str(given.__struct_config__.tag)].record_of(fields)
     except UnknownGame:
         return None
     except _PARSE_ERRORS as error:

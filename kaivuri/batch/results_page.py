@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Any
 
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import Failure
 from kaivuri.batch.run import BatchProgress
+from kaivuri.documents.batch import BatchDocument, FailedJob, SlowJob
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 
@@ -61,27 +61,27 @@ def page_html(progress: BatchProgress, title: str) -> str:
     )  # fmt: skip
 
 
-def page_document(progress: BatchProgress) -> dict[str, Any]:
+def page_document(progress: BatchProgress) -> BatchDocument:
     """Return the report as a JSON document."""
-    return {
-        "jobs": progress.jobs,
-        "known": progress.already_done,
-        "written": progress.written,
-        "faults": [_failure(each) for each in progress.failed],
-        "unfinished": [_failure(each) for each in progress.unfinished],
-        "tasks": progress.chunks,
-        "workers": progress.workers,
-        "seconds": round(progress.seconds, 3),
-        "work_seconds": round(progress.work_seconds, 3),
-        "slowest": [
-            {"seconds": round(seconds, 3), "job": Job(text).content}
+    return BatchDocument(
+        jobs=progress.jobs,
+        known=progress.already_done,
+        written=progress.written,
+        failed=tuple(map(_failure, progress.failed)),
+        unfinished=tuple(map(_failure, progress.unfinished)),
+        chunks=progress.chunks,
+        workers=progress.workers,
+        seconds=round(progress.seconds, 3),
+        work_seconds=round(progress.work_seconds, 3),
+        slowest=tuple(
+            SlowJob(round(seconds, 3), Job(text).content)
             for seconds, text in sorted(progress.slowest, reverse=True)
-        ],
-    }
+        ),
+    )
 
 
-def _failure(failure: Failure) -> dict[str, Any]:
-    return {"job": failure.job.content, "message": failure.message}
+def _failure(failure: Failure) -> FailedJob:
+    return FailedJob(failure.job.content, failure.message)
 
 
 def _counts(progress: BatchProgress) -> Iterator[tuple[str, str]]:

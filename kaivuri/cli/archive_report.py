@@ -1,10 +1,14 @@
 """The output of `kaivuri archive`, as text and as JSON."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
 
 from kaivuri.archive.records import ArchivedDay, Progress, Result
+from kaivuri.documents.archive import (
+    ArchiveDocument,
+    ArchivedPuzzle,
+    GameArchive,
+    PlayedPuzzle,
+)
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
@@ -74,16 +78,14 @@ def list_document(
     overviews: Sequence[GameOverview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
     """Return the archived days and all other puzzles as JSON."""
-    games = {
-        overview.game: {
-            "streaks": asdict(overview.streaks),
-            "times": asdict(overview.times),
-            "days": [_day_values(day) for day in overview.days],
-        }
-        for overview in overviews
+    days = {
+        each.game: GameArchive.from_days(each.days, each.streaks, each.times) for each in overviews
     }
+    played = PlayedPuzzle.from_progress
     return dumps_indented(
-        {"games": games, "typed": _progress_documents(typed), "boards": _progress_documents(boards)}
+        ArchiveDocument(
+            games=days, typed=tuple(map(played, typed)), boards=tuple(map(played, boards))
+        )
     )
 
 
@@ -102,8 +104,7 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
 
 def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     """Return a day's grid, progress and results as JSON."""
-    letters = {key: getattr(grid, key, None) for key in ("rows", "clue", "word_count")}
-    return dumps_indented({**_day_values(day), **letters})
+    return dumps_indented(ArchivedPuzzle.from_grid(day, grid))
 
 
 def next_day_text(day: ArchivedDay) -> str:
@@ -124,10 +125,6 @@ def import_text(answer: ImportAnswer) -> str:
         "imported {new} new and {newer} newer records; "
         "{left} unchanged, because the archive has the same or newer ones"
     ).format(new=answer.new, newer=answer.newer, left=answer.unchanged)
-
-
-def _progress_documents(entries: Sequence[Progress]) -> list[dict[str, Any]]:
-    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in entries]
 
 
 def _board_name(progress: Progress) -> str:
@@ -200,37 +197,3 @@ def _result_text(result: Result) -> str:
 
 def _printable(text: str) -> str:
     return text if text.isprintable() else repr(text)
-
-
-def _day_values(day: ArchivedDay) -> dict[str, Any]:
-    return {
-        "puzzle": str(day.puzzle),
-        "state": str(day.state),
-        "fetched": day.fetched and day.fetched.isoformat(),
-        "progress": day.progress and _progress_values(day.progress),
-        "results": [_result_values(result) for result in day.results],
-    }
-
-
-def _progress_values(progress: Progress) -> dict[str, Any]:
-    return {
-        "state": str(progress.state),
-        "hints": progress.hints,
-        "seconds": progress.seconds,
-        "saved": progress.saved.isoformat(),
-        "solved": progress.solved and progress.solved.isoformat(),
-        "sessions": progress.sessions,
-        "moves": progress.moves,
-    }
-
-
-def _result_values(result: Result) -> dict[str, Any]:
-    return {
-        "lexicon": result.lexicon,
-        "words": result.words,
-        "tiles": result.tiles,
-        "covers": str(result.covers),  # it may have more digits than a number of JSON
-        "fewest": result.fewest,
-        "most": result.most,
-        "found": result.found.isoformat(),
-    }

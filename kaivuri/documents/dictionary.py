@@ -50,9 +50,7 @@ class DefineDocument(Document, frozen=True, tag="urn:kaivuri:define-1", kw_only=
     definitions: tuple[Definition, ...]
 
 
-class RuledOutDocument(
-    Document, frozen=True, tag="urn:kaivuri:rule-out-1", kw_only=True, rename={"word_list": "list"}
-):
+class RuledOutDocument(Document, frozen=True, tag="urn:kaivuri:rule-out-1", kw_only=True):
     """The words of a list that are excluded for good."""
 
     word_list: Annotated[str, Meta(description="The word list: its name, or its file.")]

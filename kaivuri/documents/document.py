@@ -1,6 +1,6 @@
 """What all documents share."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
@@ -50,7 +50,32 @@ class Health(Part, frozen=True):
     """What a running service answers."""
 
     kaivuri: Annotated[str, Meta(description="The version of the program.")]
-    ok: Literal[True]
+    ok: Annotated[bool, Meta(description="Always true.")]
+
+
+class Folders(Part, frozen=True):
+    """The directories of the program."""
+
+    cache: str
+    data: str
+    config: str
+
+
+class InfoDocument(Document, frozen=True, tag="urn:kaivuri:info-1", kw_only=True):
+    """An installation."""
+
+    python: str
+    platform: str
+    language: Annotated[str, Meta(description="The language of messages.")]
+    encoding: Annotated[str, Meta(description="Of the output; empty without one.")]
+    core: Annotated[str, Meta(description="`C++`, or why the native core is missing.")]
+    libraries: Annotated[dict[str, str], Meta(description="Versions of installed libraries.")]
+    solvers: Annotated[dict[str, str], Meta(description="Which are ready, or why not.")]
+    plug_ins: Annotated[dict[str, str], Meta(description="Games of other packages.")] = field(
+        name="plug-ins"
+    )
+    words: Annotated[dict[str, Count], Meta(description="The sizes of the shipped word lists.")]
+    folders: Folders
 
 
 class Stats(Part, frozen=True):

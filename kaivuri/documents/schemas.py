@@ -1,12 +1,15 @@
 """JSON Schemas of the documents, for docs/ and the OpenAPI document."""
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 from msgspec.json import schema_components
 
+from kaivuri.archive.transfer import ExportHeader, ReplyLine, ResultLine, SessionLine
+from kaivuri.documents.archive import ArchiveDocument, ArchivedPuzzle
+from kaivuri.documents.batch import BatchDocument
 from kaivuri.documents.boards import BoardsDocument
 from kaivuri.documents.calendar import (
     CalendarDocument,
@@ -15,7 +18,7 @@ from kaivuri.documents.calendar import (
     YearDocument,
 )
 from kaivuri.documents.dictionary import DefineDocument, RuledOutDocument
-from kaivuri.documents.document import Document, Error
+from kaivuri.documents.document import Error, InfoDocument, Part
 from kaivuri.documents.makers import GenerateDocument, ReadDocument, SourcesDocument
 from kaivuri.documents.solve import Cover, SolveDocument, WordsDocument
 from kaivuri.documents.word_play import (
@@ -25,41 +28,47 @@ from kaivuri.documents.word_play import (
     PositionDocument,
 )
 
-DOCUMENTS: tuple[tuple[type[Document], tuple[type[Struct], ...]], ...] = (
-    (SolveDocument, (Cover, Error)),
-    (WordsDocument, (Error,)),
-    (PositionDocument, ()),
-    (CheckDocument, (Error,)),
-    (HintDocument, (Error,)),
-    (DayDocument, ()),
-    (DefineDocument, (Error,)),
-    (RuledOutDocument, (Error,)),
-    (BoardsDocument, (Error,)),
-    (CalendarDocument, (Error,)),
-    (ChallengeDocument, ()),
-    (YearDocument, (Error,)),
-    (RedesignDocument, (Error,)),
-    (GenerateDocument, (Error,)),
-    (ReadDocument, (Error,)),
-    (SourcesDocument, ()),
+DOCUMENTS: tuple[tuple[type[Struct], ...], ...] = (
+    (SolveDocument, Cover, Error),
+    (WordsDocument, Error),
+    (PositionDocument,),
+    (CheckDocument, Error),
+    (HintDocument, Error),
+    (DayDocument,),
+    (DefineDocument, Error),
+    (RuledOutDocument, Error),
+    (BoardsDocument, Error),
+    (CalendarDocument, Error),
+    (ChallengeDocument,),
+    (YearDocument, Error),
+    (RedesignDocument, Error),
+    (GenerateDocument, Error),
+    (ReadDocument, Error),
+    (SourcesDocument,),
+    (ArchiveDocument, ArchivedPuzzle),
+    (InfoDocument,),
+    (BatchDocument,),
 )
 """Each document, and what a command may write in its place."""
+EXPORT_LINES = (ExportHeader, ReplyLine, SessionLine, ResultLine)
 
 
 def document_schemas() -> dict[str, dict[str, Any]]:
     """Return the schemas by the names of their files: `solve-1.schema.json`."""
-    schemas = (_document_schema(document, *others) for document, others in DOCUMENTS)
+    kinds = {str(kinds[0].__struct_config__.tag): kinds for kinds in DOCUMENTS}
+    kinds["urn:kaivuri:export-1"] = EXPORT_LINES
+    schemas = (_schema(name, *each) for name, each in kinds.items())
     return {f"{schema['$id'].rpartition(':')[2]}.schema.json": schema for schema in schemas}
 
 
-def _document_schema(document: type[Document], *others: type[Struct]) -> dict[str, Any]:
-    definitions = schema_definitions((document, *others), "#/$defs/{name}")
+def _schema(name: str, *kinds: type[Struct]) -> dict[str, Any]:
+    definitions = schema_definitions(kinds, "#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": document.__struct_config__.tag,
-        "title": document.__name__,
-        "description": f"{inspect.getdoc(document)} Keys may be added, but never removed.",
-        "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (document, *others)],
+        "$id": name,
+        "title": kinds[0].__name__,
+        "description": f"{inspect.getdoc(kinds[0])} Keys may be added, but never removed.",
+        "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds],
         "$defs": definitions,
     }
 
@@ -71,23 +80,42 @@ def schema_definitions(types: Iterable[type[Struct]], ref_template: str) -> dict
         required = definition.get("required", [])
         if "schema" in required:  # the version has a default, but is always there
             definition["required"] = ["kaivuri", *required]
+    for kind in _parts(Part):
+        if kind.__name__ in definitions:
+            _refuse_null(definitions[kind.__name__]["properties"].values())
     plain: dict[str, Any] = _without_defaults(definitions)
     return plain
+
+
+def _parts(kind: type[Struct]) -> Iterator[type[Struct]]:
+    for part in kind.__subclasses__():
+        yield part
+        yield from _parts(part)
+
+
+def _refuse_null(properties: Iterable[dict[str, Any]]) -> None:
+    """Remove null from keys that are left out in its place."""
+    for schema in properties:
+        if "default" in schema and schema["default"] is None:
+            kinds = [kind for kind in schema.pop("anyOf") if kind != {"type": "null"}]
+            schema.update(kinds[0] if len(kinds) == 1 else {"anyOf": kinds})
 
 
 def _without_defaults(schema: Any) -> Any:
     """Return a schema as generators of clients accept it.
 
-    These reject `items: false` beside `prefixItems`, where `maxItems` says the same, and null as
-    the default of a key that is left out.
+    These reject `items: false` beside `prefixItems`, where `maxItems` says the same, and take a key
+    with a default for one that is always there.
     """
     match schema:
+        case {"properties": properties, **others}:
+            parts = {name: _without_defaults(part) for name, part in properties.items()}
+            return {**_without_defaults(others), "properties": parts}
         case dict():
             return {
                 key: _without_defaults(part)
                 for key, part in schema.items()
-                if not (key == "default" and part is None)
-                and not (key == "items" and part is False)
+                if key != "default" and not (key == "items" and part is False)
             }
         case list():
             return [_without_defaults(part) for part in schema]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from grids import PELLE_REPLY
+from schemas import valid
 from strands_boards import BOARDS
 
 from kaivuri.archive.records import Result, Session
@@ -227,7 +228,7 @@ def test_list(played: Run) -> None:
 
 def test_list_of_one_game_as_json(played: Run) -> None:
     assert played("list", "--game", "sanalouhos", "--json") == ExitCode.SUCCESS
-    document = json.loads(played.out)
+    document = valid(json.loads(played.out), "archive-1")
     assert list(document["games"]) == ["sanalouhos"]
     game = document["games"]["sanalouhos"]
     assert game["streaks"] == {"current": 1, "longest": 1}
@@ -245,7 +246,8 @@ def test_played_boards_are_listed(run: Run) -> None:
     run("list")
     assert run.out.endswith("Boards: 1\n  dragonfjord-apad 18.4.2024  seen, 7 s spent\n")
     run("list", "--json")
-    assert json.loads(run.out)["boards"][0]["moves"] == ["put O 0,0 r0"]
+    document = valid(json.loads(run.out), "archive-1")
+    assert document["boards"][0]["moves"] == ["put O 0,0 r0"]
 
 
 def test_show(played: Run) -> None:
@@ -260,7 +262,7 @@ def test_show(played: Run) -> None:
 
 def test_show_as_json(played: Run) -> None:
     assert played("show", "17.4.", "--json") == ExitCode.SUCCESS
-    document = json.loads(played.out)
+    document = valid(json.loads(played.out), "archive-1", "ArchivedPuzzle")
     assert document["puzzle"] == "sanalouhos:2024-04-17"
     assert document["rows"][1] == "HÄLLI"
     assert document["progress"]["solved"] == "2024-04-18T12:00:00+00:00"
@@ -317,6 +319,9 @@ def test_progress_on_a_strands_day_is_exported(
     file = tmp_path / "all.jsonl"
     assert run("export", "-o", str(file)) == ExitCode.SUCCESS
     exported = list(map(json.loads, file.read_text("utf-8").splitlines()))
+    valid(exported[0], "export-1")
+    valid(exported[1], "export-1", "SessionLine")
+    valid(exported[2], "export-1", "ResultLine")
     assert [line["puzzle"] for line in exported[1:]] == ["strands:2024-04-17"] * 2
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
     assert run("import", str(file)) == ExitCode.SUCCESS

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from cli.conftest import Output
+from schemas import valid
 
 import kaivuri
 from kaivuri import __version__
@@ -195,7 +196,7 @@ def test_a_console_separates_answers_from_notes() -> None:
 def test_info(output: Output, own_folders: Path) -> None:
     lines = dict(line.split(maxsplit=1) for line in output("info").out.splitlines())
     assert lines["kaivuri"] == __version__
-    facts = json.loads(output("info", "--json").out)
+    facts = valid(json.loads(output("info", "--json").out), "info-1")
     assert facts["kaivuri"] == __version__
     assert facts["core"] == "C++"
     assert facts["words"]["fi"] > 91_400

@@ -61,7 +61,7 @@ def test_words_ruled_out_as_json(capsys: Out) -> None:
     assert main(["rule-out", "sana", "toinen", "--json", "-q"]) == 0
     document = valid(json.loads(capsys.readouterr().out), "rule-out-1")
     assert document["schema"] == "urn:kaivuri:rule-out-1"
-    assert (document["list"], document["words"]) == ("fi", ["sana", "toinen"])
+    assert (document["word_list"], document["words"]) == ("fi", ["sana", "toinen"])
 
 
 @pytest.mark.parametrize("level", ["whether", "piece", "place"])

@@ -206,9 +206,9 @@ def test_times_of_other_zones_are_equal() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        (REPLY_LINE | {"record": "game"}, "Invalid enum value 'game'"),
-        (REPLY_LINE | {"record": "a\n" + "b" * 1000}, "Invalid enum"),
-        ({}, "got `null`"),
+        (REPLY_LINE | {"record": "game"}, "Invalid value 'game'"),
+        (REPLY_LINE | {"record": "a\n" + "b" * 1000}, "Invalid value"),
+        ({}, "`record`"),
         ([], "Expected `object`, got `array`"),
         (REPLY_LINE | {"day": "2024-02-30"}, "$.day"),
         (REPLY_LINE | {"source": ""}, "$.source"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from grids import TMSII, TMSII_ROWS
+from schemas import valid
 from strands_boards import BOARDS
 
 from kaivuri.archive.user_archive import Archive
@@ -23,6 +24,7 @@ from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk, JobResult, run_chunk
 from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
+from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
@@ -433,7 +435,7 @@ def test_the_page_reports_counts_failures_and_the_slowest_jobs() -> None:
     html = page.page_html(progress, "a & b")
     assert "<h1>a &amp; b</h1>" in html
     assert "it &lt;broke&gt;" in html
-    document = page.page_document(progress)
+    document = valid(json.loads(dumps_line(page.page_document(progress))), "batch-1")
     assert (document["written"], len(document["unfinished"]), len(document["slowest"])) == (3, 1, 4)
     assert document["slowest"][0]["job"]["rows"] == GRIDS[3]
 

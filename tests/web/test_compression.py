@@ -25,6 +25,14 @@ def test_an_unchanged_document_is_not_sent_again(client: TestClient) -> None:
     assert again.headers["vary"] == "accept-encoding"
 
 
+def test_a_response_to_post_has_no_etag(client: TestClient) -> None:
+    body, tags = {"rows": [*TMSII_ROWS]}, {"if-none-match": "*", "accept-encoding": "gzip"}
+    answer = client.post("/api/words", json=body, headers=tags)
+    assert answer.status_code == 200
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "etag" not in answer.headers
+
+
 def test_a_small_document_is_not_compressed(client: TestClient) -> None:
     answer = client.get("/health", headers={"accept-encoding": "gzip"})
     assert not {"content-encoding", "vary"} & set(answer.headers)

@@ -164,8 +164,7 @@ def test_every_worker_gives_the_same_answer(start: Start) -> None:
     tags = set()
     for _ in range(8):
         with httpx2.Client(timeout=60) as client:  # a separate connection
-            body = {"rows": TMSII, "mode": "likeliest"}
-            tags.add(client.post(f"{address}/api/solve", json=body).headers["etag"])
+            tags.add(client.get(f"{address}/api/calendar/dragonfjord-apad/11-20").headers["etag"])
     assert len(tags) == 1
 
 

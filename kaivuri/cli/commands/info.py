@@ -8,10 +8,13 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
+from kaivuri.documents.document import Folders, InfoDocument
 from kaivuri.errors import BadPuzzle, CoreMissing, SolverUnavailable
 from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps_indented
@@ -19,7 +22,6 @@ from kaivuri.language import current_language
 from kaivuri.language import gettext as _
 from kaivuri.plugins import GAMES_GROUP, SOLVERS_GROUP, plugin_names
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
-from kaivuri.version import __version__
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
 
 
@@ -51,26 +53,21 @@ def _manual() -> Path:
     return inside if inside.exists() else package.parent / "docs/kaivuri.1"
 
 
-def _collect_info() -> dict[str, Any]:
-    return {
-        "kaivuri": __version__,
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "platform": platform.platform(),
-        "language": current_language(),
-        "encoding": sys.stdout.encoding if sys.stdout else "",
-        "core": _core_state(),
-        "libraries": _library_versions(),
-        "solvers": {
+def _collect_info() -> InfoDocument:
+    return InfoDocument(
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        platform=platform.platform(),
+        language=current_language(),
+        encoding=sys.stdout.encoding if sys.stdout else "",
+        core=_core_state(),
+        libraries=_library_versions(),
+        solvers={
             name: _solver_state(name) for name in (*SOLVER_NAMES, *plugin_names(SOLVERS_GROUP))
         },
-        "plug-ins": {name: _plugin_state(name) for name in plugin_names(GAMES_GROUP)},
-        "words": {language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
-        "folders": {
-            "cache": folders.cache_folder(),
-            "data": folders.data_folder(),
-            "config": folders.config_folder(),
-        },
-    }
+        plug_ins={name: _plugin_state(name) for name in plugin_names(GAMES_GROUP)},
+        words={language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
+        folders=Folders(folders.cache_folder(), folders.data_folder(), folders.config_folder()),
+    )
 
 
 def _core_state() -> str:
@@ -113,9 +110,11 @@ def _plugin_state(name: str) -> str:
         return str(error)
 
 
-def _flatten(info: dict[str, Any]) -> list[tuple[str, str]]:
+def _flatten(info: InfoDocument) -> list[tuple[str, str]]:
+    values: dict[str, Any] = to_builtins(info)
+    del values["schema"]
     lines = []
-    for name, value in info.items():
+    for name, value in values.items():
         parts = value.items() if isinstance(value, dict) else [("", value)]
         lines += [(f"{name} {part}".strip(), str(inner)) for part, inner in parts]
     return lines

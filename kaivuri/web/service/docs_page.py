@@ -60,12 +60,13 @@ def _section(method: str, path: str, operation: _Document, document: _Document) 
     if operation["parameters"]:
         parameters = (_parameter(each, document) for each in operation["parameters"])
         yield from _table(("Parameter", "In", "Type", "Meaning"), parameters)
-    content = operation.get("requestBody", {}).get("content", {})
+    body = operation.get("requestBody", {})
+    content = body.get("content", {})
     json_body = content.get("application/json")
     if json_body:
         yield from _table(("Key of the body", "Type", "Required"), _body_keys(json_body, document))
     elif content:
-        yield f"<p>The body: {', '.join(map(_code, content))}.</p>"
+        yield f"<p>The body: {escape(body['description'])}</p>"
     yield f"<pre>{escape(curl_command(method, path, operation))}</pre>"
     responses: _Document = operation["responses"]
     rows = ((_code(code), escape(each["description"])) for code, each in responses.items())

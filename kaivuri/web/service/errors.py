@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.documents.document import RequestError
 from kaivuri.errors import (
     BadMove,
     BadPicture,
@@ -101,8 +102,7 @@ class ServiceError(Exception):
         """The error as JSON, with a one-line message."""
         line = " ".join(str(self).split())
         message = line if len(line) <= _MAX_MESSAGE_LENGTH else f"{line[:_MAX_MESSAGE_LENGTH]} …"
-        field = {} if self.field is None else {"field": self.field}
-        return msgspec.json.encode({"error": message, "code": self.code, **field})
+        return msgspec.json.encode(RequestError(message, self.code, self.field or ""))
 
     @property
     def response(self) -> Response:

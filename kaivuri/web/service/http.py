@@ -138,8 +138,11 @@ async def wait_for_disconnect(receive: Receive) -> None:
 def json_response(request: Request, document: EncodedDocument) -> Response:
     """Return a JSON response, compressed if the client accepts it.
 
-    The ETag is weak, as it is the same with and without compression.
+    The ETag is weak, as it is the same with and without compression. Responses to POST have none:
+    If-None-Match would not give 304 there (RFC 9110, section 13.1.2).
     """
     compressed = {} if document.gzipped is None else {"gzip": document.gzipped}
-    headers = {"etag": document.etag, "content-type": JSON}
+    headers = {"content-type": JSON}
+    if request.method != "POST":
+        headers["etag"] = document.etag
     return negotiated_response(request, document.body, compressed, headers)

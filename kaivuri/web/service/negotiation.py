@@ -16,15 +16,15 @@ def negotiated_response(
         body: the body without coding.
         compressed: the body by content coding, the best first.
         headers: the headers of the response. The coding is appended to a strong ETag; a weak one
-            is the same for all codings.
+            is the same for all codings. Without an ETag the body is always sent.
     """
     coding = next((name for name in compressed if accepts_coding(request, name)), None)
     headers = {"cache-control": "no-cache", **headers}
     if compressed:
         headers["vary"] = "accept-encoding"
-    if coding and not headers["etag"].startswith("W/"):
+    if coding and headers.get("etag", "").startswith('"'):
         headers["etag"] = f'{headers["etag"][:-1]}-{coding}"'
-    if request.method in ("GET", "HEAD") and matches_etag(request, headers["etag"]):
+    if "etag" in headers and matches_etag(request, headers["etag"]):
         return Response(None, 304, headers)
     if coding is None:
         return Response(body, 200, headers)

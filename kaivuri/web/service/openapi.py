@@ -136,8 +136,6 @@ def _components(operations: Iterable[Operation]) -> dict[str, Any]:
     answers = [operation.answer for operation in operations if operation.answer is not None]
     template = _COMPONENT_PREFIX + "{name}"
     schemas = schema_definitions({*bodies, *answers, RequestError}, template)
-    for kind in bodies:
-        schemas[kind.__name__] |= getattr(kind, "extra_json_schema", {})
     return dict(sorted(schemas.items()))
 
 
@@ -149,17 +147,19 @@ def _operation_document(operation: Operation) -> dict[str, Any]:
         "responses": _responses(operation),
     }
     if operation.method == "POST":
-        document["requestBody"] = {"required": True, "content": _body_content(operation)}
+        document["requestBody"] = {"required": True, **_body(operation)}
     return document
 
 
-def _body_content(operation: Operation) -> dict[str, Any]:
-    if operation.body is None:
+def _body(operation: Operation) -> dict[str, Any]:
+    if operation.body is None:  # generators of clients know none of the types of pictures
+        picture = {"schema": {"type": "string", "format": "binary"}}
         return {
-            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", OCTET_STREAM)
+            "description": "A PNG, JPEG or WebP file; its type, such as image/png, will do too.",
+            "content": {OCTET_STREAM: picture},
         }
     schema = _reference(operation.body.__name__)
-    return {JSON: {"schema": schema, "example": operation.example}}
+    return {"content": {JSON: {"schema": schema, "example": operation.example}}}
 
 
 def _path_parameters(address: str) -> Iterator[dict[str, Any]]:
@@ -186,11 +186,13 @@ def _query_parameters(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
 def _responses(operation: Operation) -> dict[str, Any]:
     answer = operation.answer
     schema = {"type": "object"} if answer is None else _reference(answer.__name__)
-    content: dict[str, Any] = {JSON: {"schema": schema}}
-    if operation.streams_lines:
-        content[NDJSON] = {"schema": {"type": "string"}}
-    responses = {"200": {"description": "OK.", "headers": _ETAG, "content": content}}
+    description = "OK."
+    if operation.streams_lines:  # as a second type, clients would have to expect it
+        description = f"OK; with Accept: {NDJSON} one solution per line, as it is found."
+    content = {JSON: {"schema": schema}}
+    responses: dict[str, Any] = {"200": {"description": description, "content": content}}
     if operation.method == "GET":
+        responses["200"]["headers"] = _ETAG
         responses["304"] = {"description": "Not modified.", "headers": _ETAG}
     error = {JSON: {"schema": _reference("RequestError")}}
     for status in operation.error_statuses:

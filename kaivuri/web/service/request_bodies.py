@@ -7,11 +7,11 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from kaivuri.errors import error_field
+from kaivuri.errors import BadRequest, error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.play import Cell
@@ -182,15 +182,8 @@ class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of `POST /api/check`: a position, and one of `word`, `words` and `path`."""
+    """The body of `POST /api/check`: a position, and exactly one of `word`, `words` and `path`."""
 
-    extra_json_schema: ClassVar[dict[str, Any]] = {
-        "oneOf": [
-            {"required": [key], "properties": {key: {"not": {"type": "null"}}}}
-            for key in ("word", "words", "path")
-        ]
-    }
-    """What the annotations don't say."""
     word: Word | None = None
     words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
     path: Cells | None = None
@@ -198,7 +191,7 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
     def query(self, limits: Limits) -> GridQuery:
         """Return `check` with its arguments."""
         if sum(value is not None for value in (self.word, self.words, self.path)) != 1:
-            raise ServiceError(422, "bad_request", "give one of word, words and path")
+            raise BadRequest(None, "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
         if self.word is not None:
             words: tuple[str, ...] = (parse_word("word", self.word),)

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from kaivuri.documents.calendar import CalendarDocument
 from kaivuri.documents.document import NO_STATS
-from kaivuri.documents.solve import SolveDocument
 from kaivuri.web.service.errors import ServiceError
 
 _MIN_GZIP_BYTES = 1024
@@ -39,7 +38,7 @@ class EncodedDocument:
     ) -> "EncodedDocument":
         """Encode and compress a document; its ETag is independent of timings."""
         body = stable = json.encode(document)
-        if isinstance(document, SolveDocument | CalendarDocument):
+        if isinstance(document, CalendarDocument):
             stable = json.encode(replace(document, stats=NO_STATS))
         check_answer_size(len(body))
         large = len(body) >= _MIN_GZIP_BYTES

@@ -6,7 +6,7 @@ import { RequestError, Service, isServiceMissing } from './service.js';
 /** Error codes of the device on which the service is tried. */
 const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
-/** @import { Board, CalendarParams, WordAnswers, WordRequest } from './documents' */
+/** @import { BoardDetails, CalendarQuery } from './documents' @import { WordAnswers, WordRequest } from './service.js' */
 /** @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string, waitsForData?: boolean}} BackendQuery */
 
 const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });
@@ -15,7 +15,7 @@ const strandsData = () => import('./device/strands/data.js');
 export class Backend {
   /** The source of the last answer: `device`, `service` or ''. */
   lastSource = '';
-  /** Loaded boards, so that another day of one needs no network. @type {Map<string, Board>} */
+  /** Loaded boards, so that another day of one needs no network. @type {Map<string, BoardDetails>} */
   #boards = new Map();
   #device;
 
@@ -56,12 +56,12 @@ export class Backend {
     return board;
   }
 
-  /** @param {string} boardId @param {string} date @param {CalendarParams} [params] @param {AbortSignal} [signal] */
+  /** @param {string} boardId @param {string} date @param {CalendarQuery} [params] @param {AbortSignal} [signal] */
   calendar(boardId, date, params, signal) {
     return this.#answer({ method: 'calendar', boardId, params: { date, ...params } }, () => this.service.calendar(boardId, date, params, signal), signal);
   }
 
-  /** Count the solutions of a board without dates that the service does not know. @param {Board} board @returns {Promise<number>} */
+  /** Count the solutions of a board without dates that the service does not know. @param {import('./board/state.js').BoardDocument} board @returns {Promise<number>} */
   async countOnDevice(board) { return (await this.#device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } })).counts.possible; }
 
   /** @param {string} boardId @param {string} date @param {AbortSignal} [signal] */

@@ -3,7 +3,7 @@
 import { daysInMonth, firstDate, parseDate, range } from './dates.js';
 import { button, el, replaceChildren, select, svg } from './dom.js';
 
-/** @import { App } from './app.js' @import { Board } from './board/state.js' @import { DateParts } from './dates.js' @import { Heading } from './documents' */
+/** @import { App } from './app.js' @import { Board } from './board/state.js' @import { DateParts } from './dates.js' @import { BoardHeading } from './documents' */
 
 /** Return selects of the month, the day, and the weekday or year if the board shows them, and a date field.
  * @param {App} app @param {Board} board @param {string} date @param {(date: string) => void} onChange */
@@ -33,10 +33,10 @@ function dayFinder(years, shown, thisYear) {
 }
 
 /** Return a list of the boards with pictures, which fills when they have loaded.
- * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose @param {(board: Heading) => boolean} [isListed] */
+ * @param {App} app @param {string} id of the current board @param {(id: string) => void} onChoose @param {(board: BoardHeading) => boolean} [isListed] */
 export function boardList({ t, backend, errorText }, id, onChoose, isListed = () => true) {
   const node = el('ul.boards', { 'aria-label': t('board') });
-  const item = /** @param {Heading} board */ board => el('li', button([layoutPicture(board.layout),
+  const item = /** @param {BoardHeading} board */ board => el('li', button([layoutPicture(board.layout),
     el('span.grow', titleOf(board), el('small.muted', [board.maker, t('share.pieces', { n: board.pieces })].filter(part => part).join(' · ')))],
   () => onChoose(board.id), { class: 'row', 'aria-current': board.id === id && 'true' }));
   backend.service.boards().then(({ boards }) => replaceChildren(node, boards.filter(isListed).sort((a, b) => titleOf(a).localeCompare(titleOf(b))).map(item)),
@@ -44,7 +44,7 @@ export function boardList({ t, backend, errorText }, id, onChoose, isListed = ()
   return node;
 }
 
-/** @param {Heading} board */
+/** @param {BoardHeading} board */
 const titleOf = board => board.title || board.id;
 
 /** Draw the cells of a board, coloured by the kind of their labels. @param {string[]} layout */

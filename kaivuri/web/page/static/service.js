@@ -1,6 +1,6 @@
 /** Client of the HTTP service (docs/http.md). */
 
-/** @import { Board, Boards, Calendar, CalendarParams, Challenge, Definitions, GameDocument, Generated, GenerateRequest, Link, PictureText, Puzzle, ThemeWords, WordAnswers, WordRequest, Year } from './documents' */
+/** @import { BoardDetails, Boards, CalendarDocument, CalendarQuery, ChallengeDocument, CheckBody, CheckDocument, DayDocument, DefineDocument, GameDetails, GenerateDocument, GenerateBody, HintBody, HintDocument, Link, PositionDocument, ReadDocument, SolveBody, SolveDocument, ThemeWords, WordsBody, WordsDocument, YearDocument } from './documents' */
 
 /** The time for an answer in milliseconds: more than the service takes (docs/http.md). */
 const MAX_TIME = 60_000;
@@ -28,8 +28,12 @@ const path = (segments, params = {}) => {
 /** @param {Error} error @returns {never} */
 const rethrow = error => { throw error instanceof RequestError || error.name === 'AbortError' ? error : new RequestError('network', String(error)); };
 
-/** @typedef {WordAnswers & {generate: Generated}} PostAnswers
- * @typedef {{[name in keyof WordAnswers]: WordRequest} & {generate: GenerateRequest}} PostBodies */
+/** Answers about word grids by method, and the keys of their requests.
+ * @typedef {{solve: SolveDocument, position: PositionDocument, check: CheckDocument, hint: HintDocument, words: WordsDocument}} WordAnswers
+ * @typedef {SolveBody & CheckBody & HintBody & WordsBody} WordKeys
+ * @typedef {{[Key in keyof WordKeys]?: NonNullable<WordKeys[Key]>} & {rows: string[], game: string}} WordRequest
+ * @typedef {WordAnswers & {generate: GenerateDocument}} PostAnswers
+ * @typedef {{[name in keyof WordAnswers]: WordRequest} & {generate: GenerateBody}} PostBodies */
 
 export class Service {
   /** Whether the last request has found no service at this address. */
@@ -44,21 +48,21 @@ export class Service {
       { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, signal });
   }
 
-  /** Read the text of a Strands picture. @param {Blob} picture @returns {Promise<PictureText>} */
+  /** Read the text of a Strands picture. @param {Blob} picture @returns {Promise<ReadDocument>} */
   readPicture(picture) {
     return this.#request('read?game=strands', { method: 'POST', body: picture, headers: { 'Content-Type': picture.type } });
   }
 
-  /** @param {string} game @param {string} date @param {AbortSignal} [signal] @returns {Promise<Puzzle>} */
+  /** @param {string} game @param {string} date @param {AbortSignal} [signal] @returns {Promise<DayDocument>} */
   puzzle(game, date, signal) { return this.#request(path(['puzzles', date], { game }), { signal }); }
 
-  /** @returns {Promise<{games: GameDocument[]}>} */
+  /** @returns {Promise<{games: GameDetails[]}>} */
   games() { return this.#request('games'); }
 
-  /** @param {string} word @param {string} language @returns {Promise<Definitions>} */
+  /** @param {string} word @param {string} language @returns {Promise<DefineDocument>} */
   definitions(word, language) { return this.#request(path(['define', word], { language })); }
 
-  /** @param {string} about a theme in English @returns {Promise<ThemeWords>} */
+  /** @param {string} theme a theme in English @returns {Promise<ThemeWords>} */
   themeWords(theme) { return this.#request(path(['theme-words'], { theme })); }
 
   /** The addresses of dictionaries by language, from a static file. @returns {Promise<Record<string, Link[]>>} */
@@ -67,16 +71,16 @@ export class Service {
   /** @returns {Promise<Boards>} */
   boards() { return this.#fileOrAnswer('boards'); }
 
-  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Board>} */
+  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<BoardDetails>} */
   board(id, signal) { return this.#fileOrAnswer(path(['boards', id]), signal); }
 
-  /** @param {string} board @param {string} date '' on a board without dates @param {CalendarParams} [params] @param {AbortSignal} [signal] @returns {Promise<Calendar>} */
+  /** @param {string} board @param {string} date '' on a board without dates @param {CalendarQuery} [params] @param {AbortSignal} [signal] @returns {Promise<CalendarDocument>} */
   calendar(board, date, params, signal) { return this.#request(path(['calendar', board, date], params), { signal }); }
 
-  /** @param {string} board @param {string} date @param {AbortSignal} [signal] @returns {Promise<Challenge>} */
+  /** @param {string} board @param {string} date @param {AbortSignal} [signal] @returns {Promise<ChallengeDocument>} */
   challenge(board, date, signal) { return this.#request(path(['challenge', board, date]), { signal }); }
 
-  /** @param {string} board @param {string | number} [year] @param {AbortSignal} [signal] @returns {Promise<Year>} */
+  /** @param {string} board @param {string | number} [year] @param {AbortSignal} [signal] @returns {Promise<YearDocument>} */
   year(board, year, signal) { return this.#request(path(['year', board], { year }), { signal }); }
 
   /** Return a static file of the site, which works offline, or else the answer of the service. @param {string} name @param {AbortSignal} [signal] */

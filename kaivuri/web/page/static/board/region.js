@@ -3,7 +3,7 @@
 import { range } from '../dates.js';
 import { ARROWS, button, el, saveFile, status } from '../dom.js';
 import { boundingBox } from './shape.js';
-/** @import { App } from '../app.js' @import { Board as Document, Cell } from '../documents' @import { Board } from './state.js' */
+/** @import { App } from '../app.js' @import { Cell } from '../documents' @import { Board, BoardDocument } from './state.js' */
 
 /** The minimum number of rows and columns to draw in. */
 const MIN_SIDE = 10;
@@ -28,7 +28,7 @@ function coveredCells({ pieces }) {
   return [sum(pieces.filter(({ optional }) => !optional)), sum(pieces)];
 }
 
-/** Return the region as a document, which the core on the device can solve. @param {Board} board @param {Cell[]} region @returns {Document} */
+/** Return the region as a document, which the core on the device can solve. @param {Board} board @param {Cell[]} region @returns {BoardDocument} */
 const boardDocument = ({ pieces, twoSided }, region) => ({ id: '', title: '', shows: [], two_sided: twoSided, pieces,
   cells: region.map(([row, column]) => ({ row, column, label: null, kind: null, value: null })) });
 

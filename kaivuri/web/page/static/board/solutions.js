@@ -4,7 +4,7 @@ import { button, el, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { thumbnail } from './drawing.js';
 import { parseMove } from './moves.js';
-/** @import { App } from '../app.js' @import { Calendar } from '../documents' @import { BoardSession } from './session.js' @import { Move } from './moves.js' */
+/** @import { App } from '../app.js' @import { CalendarDocument } from '../documents' @import { BoardSession } from './session.js' @import { Move } from './moves.js' */
 
 /** Numbers of solutions to request, one after the other; the last is the limit of the service. */
 const LIMITS = [60, 250, 1000];
@@ -13,7 +13,7 @@ const BATCH = 8;
 
 export class SolutionsPanel {
   latest = new LatestRequest();
-  /** @type {Calendar['covers']} */
+  /** @type {CalendarDocument['covers']} */
   covers = [];
   #limitIndex = 0;
   #requested = false;
@@ -55,7 +55,7 @@ export class SolutionsPanel {
     }
   }
 
-  /** @param {Calendar} answer */
+  /** @param {CalendarDocument} answer */
   #show({ covers, counts: { possible, complete } }) {
     const { t } = this.app, shown = covers.length;
     this.covers = covers;
@@ -67,7 +67,7 @@ export class SolutionsPanel {
     this.#thumbnails.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Draw a batch of thumbnails per frame, so that the page stays responsive. @param {Calendar['covers']} covers @param {number} start */
+  /** Draw a batch of thumbnails per frame, so that the page stays responsive. @param {CalendarDocument['covers']} covers @param {number} start */
   #draw(covers, start) {
     if (covers !== this.covers) return;
     const { board, open, placed } = this.base, n = covers.length, { t } = this.app;

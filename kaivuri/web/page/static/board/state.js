@@ -3,12 +3,13 @@
 import { BadMove } from '../history.js';
 import { normalised, oriented, orientations, placedAt, shapeKey, sorted } from './shape.js';
 
-/** @import { Board as Document, BoardCell, Cell, Kind, Piece } from '../documents' @import { Move } from './moves.js' */
-/** @typedef {{piece: string, cells: Cell[]}} Placement @typedef {{kind: Kind, value: number, text: string | null, cells: Cell[]}} Label */
+/** @import { BoardDetails, BoardCell, Cell, LabelKind, Piece } from '../documents' @import { Move } from './moves.js' */
+/** What is read of a board's document. @typedef {Pick<BoardDetails, 'id' | 'title' | 'shows' | 'two_sided' | 'cells' | 'pieces'>} BoardDocument */
+/** @typedef {{piece: string, cells: Cell[]}} Placement @typedef {{kind: LabelKind, value: number, text: string | null, cells: Cell[]}} Label */
 
 export class Board {
-  /** @param {Document} document
-   * @param {(kind: Kind | null, value: number | null) => string | undefined} [translateLabel] */
+  /** @param {BoardDocument} document
+   * @param {(kind: LabelKind | null, value: number | null) => string | undefined} [translateLabel] */
   constructor(document, translateLabel = () => undefined) {
     this.id = document.id;
     this.title = document.title || document.id;
@@ -23,7 +24,7 @@ export class Board {
     this.orientations = new Map(this.pieces.map(({ name, cells }) => [name, orientations(cells, this.twoSided)]));
   }
 
-  /** @param {Kind} kind */
+  /** @param {LabelKind} kind */
   has(kind) { return this.labels.some(label => label.kind === kind); }
 
   /** Find a piece, ignoring case. @param {string} name */

@@ -15,7 +15,7 @@ import { describeShape, rounded } from './shape.js';
 import { SolutionsPanel } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { TrayState } from './tray_state.js';
-/** @import { App } from '../app.js' @import { Cell, Kind } from '../documents' @import { PieceCopy } from './tray_state.js'
+/** @import { App } from '../app.js' @import { Cell, LabelKind } from '../documents' @import { PieceCopy } from './tray_state.js'
  * @import { Move } from './moves.js' */
 
 /** Matches windows with room for two columns. */
@@ -49,7 +49,7 @@ function showBoardError({ t, showLoadError, errorText }, id, day, error) {
   else showLoadError(errorText(error));
 }
 
-/** Return a translator of months and weekdays. @param {App} app @returns {(kind: Kind | null, value: number | null) => string | undefined} */
+/** Return a translator of months and weekdays. @param {App} app @returns {(kind: LabelKind | null, value: number | null) => string | undefined} */
 function labelTranslator({ language, formatDate }) {
   return (kind, value) => {
     if (language === 'en' || value === null || (kind !== 'month' && kind !== 'weekday')) return undefined;
@@ -293,7 +293,7 @@ class SolutionCounts {
     this.latest.abort();
     if (!enabled || cached !== undefined) return enabled ? cached : undefined;
     const answer = await this.latest.run(signal => backend.calendar(session.start.board.id, session.date, { placed, limit: 0 }, signal));
-    if (answer) this.#cache.set(placed, answer.counts.possible);
+    if (answer) this.#cache.set(placed, answer.counts.possible ?? null);
     return answer?.counts.possible;
   }
 }

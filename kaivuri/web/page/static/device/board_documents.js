@@ -6,9 +6,9 @@ import { BadMove } from '../history.js';
 import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest } from './invalid_request.js';
 /** @import { Label, Placement } from '../board/state.js' @import { DateParts } from '../dates.js'
- * @import { Board as Document, Kind } from '../documents' */
+ * @import { BoardDocument } from '../board/state.js' @import { LabelKind } from '../documents' */
 
-/** @type {Kind[]} */
+/** @type {LabelKind[]} */
 const KINDS = ['month', 'day', 'weekday', 'year'];
 /** The version of kaivuri. */
 const VERSION = '1.0.0';
@@ -17,14 +17,14 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Boards whose years take too much memory to count here; the site has their counts as files. */
 export const PRECOMPUTED_YEARS = ['kao-12-pentomino-8x8', 'weekday-daily-calendar'];
 
-/** @typedef {import('../documents').CalendarParams & {date: string, year?: string | number | null}} BoardParams */
+/** @typedef {import('../documents').CalendarQuery & {date: string, year?: string | number | null}} BoardParams */
 
 /** Return whether the core can answer. It counts years only of boards that show just months and days, as others take too much
- * memory for a phone. @param {string} method @param {Document} board */
+ * memory for a phone. @param {string} method @param {BoardDocument} board */
 export const acceptsBoard = (method, { id, shows }) => method !== 'year' || shows.join() === 'month,day' || PRECOMPUTED_YEARS.includes(id);
 
 /** Answer a request that `acceptsBoard` accepts. @param {import('./core.js').Core} core
- * @param {string} method @param {Document} document @param {BoardParams} params @param {number[]} [counts] precomputed counts of a year */
+ * @param {string} method @param {BoardDocument} document @param {BoardParams} params @param {number[]} [counts] precomputed counts of a year */
 export function answerBoard(core, method, document, params, counts) {
   /** @type {Record<string, (ask: Ask, board: Board, params: BoardParams, counts?: number[]) => object>} */
   const methods = { calendar, challenge, year }, board = new Board(document);
@@ -37,7 +37,7 @@ const displayDate = ({ year, month, day }) => `${day}.${month}.${year}`;
 /** Return the kinds of labels on a board, in order. @param {Board} board */
 const shownKinds = board => KINDS.filter(kind => board.has(kind));
 
-/** Return the labels of a kind by value. @param {Board} board @param {Kind} kind */
+/** Return the labels of a kind by value. @param {Board} board @param {LabelKind} kind */
 const labelsOfKind = (board, kind) => board.labels.filter(label => label.kind === kind).sort((a, b) => a.value - b.value);
 
 /** Parse a date, null on a board without dates, and return it with the empty board on it.

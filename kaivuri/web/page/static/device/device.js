@@ -5,8 +5,8 @@ import { RequestError } from '../service.js';
 /** Milliseconds that an aborted query may run before its worker is terminated. */
 const ABORT_GRACE = 300;
 
-/** @import { Board } from '../documents' */
-/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'words' | 'calendar' | 'challenge' | 'year', board?: Board, params: object}} Query
+/** @import { BoardDocument } from '../board/state.js' */
+/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'words' | 'calendar' | 'challenge' | 'year', board?: BoardDocument, params: object}} Query
  * @typedef {{code: string, message: string}} WorkerError
  * @typedef {{id?: number, document?: object, invalid?: WorkerError, error?: WorkerError, declined?: boolean, ready?: boolean,
  *   startError?: string, loadError?: string, progress?: Progress}} WorkerMessage `loadError`: why its data could not be loaded

@@ -5,7 +5,7 @@ import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 
 const MAX_CELLS = 400, MIN_LENGTH = 3;
 
-/** @import { Cell, GridWord, HintFacts, Placed, WordRequest } from '../documents' @import { Moves } from './word_requests.js' */
+/** @import { Cell, ListedWord, HintFacts, PlacedWord } from '../documents' @import { WordRequest } from '../service.js' @import { Moves } from './word_requests.js' */
 /** @typedef {Moves & {rows: string[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
@@ -52,8 +52,8 @@ const inUpperCase = ({ letter, letters, ...facts }) => ({ ...facts, ...letter &&
 
 /** List the words of the grid, the commonest first. @param {Ask} ask */
 function wordsDocument(ask) {
-  /** @type {(Placed & {zipf: number})[]} */
-  const paths = ask('words'), /** @type {Map<string, GridWord>} */ found = new Map();
+  /** @type {(PlacedWord & {zipf: number})[]} */
+  const paths = ask('words'), /** @type {Map<string, ListedWord>} */ found = new Map();
   for (const { word, zipf, cells } of paths) {
     const known = found.get(word);
     if (known) known.paths.push(cells);

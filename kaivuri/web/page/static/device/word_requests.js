@@ -1,8 +1,8 @@
 /** Requests about word grids, of any game: the moves and the words that they name. */
 
 import { joinWords, lower } from '../words/normal_letters.js';
-/** @import { Cell, Placed, WordRequest } from '../documents' */
-/** @typedef {{required: string[], ruledOut: string[], starts: Cell[], placed: Placed[]}} Moves */
+/** @import { Cell, PlacedWord } from '../documents' @import { WordRequest } from '../service.js' */
+/** @typedef {{required: string[], ruledOut: string[], starts: Cell[], placed: PlacedWord[]}} Moves */
 
 const WORD = /^\p{L}+$/u;
 

@@ -5,7 +5,7 @@ import { PRECOMPUTED_YEARS, acceptsBoard, answerBoard } from './board_documents.
 import { Core } from './core.js';
 import { fetchModule, fetchNumbers, inflate } from './files.js';
 import { acceptsWords, answerWords } from './word_documents.js';
-/** @import { Board } from '../documents' @import { BoardParams } from './board_documents.js' */
+/** @import { BoardDocument } from '../board/state.js' @import { BoardParams } from './board_documents.js' */
 
 const core = fetchModule('core.wasm').then(Core.create);
 /** @type {Promise<void> | undefined} */
@@ -18,7 +18,7 @@ async function coreWithWords() {
   return core;
 }
 
-/** @param {string} method @param {Board} board @param {BoardParams} params */
+/** @param {string} method @param {BoardDocument} board @param {BoardParams} params */
 async function boardAnswer(method, board, params) {
   const counts = method === 'year' && PRECOMPUTED_YEARS.includes(board.id) ? await fetchNumbers(`../data/years/${board.id}.txt`) : undefined;
   return answerBoard(await core, method, board, params, counts);

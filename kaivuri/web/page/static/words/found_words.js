@@ -2,8 +2,8 @@
 
 import { spell } from './game.js';
 import { gameOf } from './letters.js';
-/** @import { App } from '../app.js' @import { FoundPaths } from '../device/reader.js' @import { Check, Placed } from '../documents' */
-/** `listed`: whether it is in the word list; undefined if that could not be checked. @typedef {Placed & {listed?: boolean}} FoundWord */
+/** @import { App } from '../app.js' @import { FoundPaths } from '../device/reader.js' @import { CheckDocument, PlacedWord } from '../documents' */
+/** `listed`: whether it is in the word list; undefined if that could not be checked. @typedef {PlacedWord & {listed?: boolean}} FoundWord */
 
 /** The limit of one check request. */
 const MAX_WORDS = 50;
@@ -17,7 +17,7 @@ export async function foundWords(backend, rows, found, signal) {
 }
 
 /** Return the word on the first path that spells a listed word, or on the only path, as `found_word` in kaivuri/pictures/read_grid.py; else null.
- * @param {string[]} rows @param {FoundPaths} found @param {(words: string[]) => Promise<Check>} check @returns {Promise<FoundWord | null>} */
+ * @param {string[]} rows @param {FoundPaths} found @param {(words: string[]) => Promise<CheckDocument>} check @returns {Promise<FoundWord | null>} */
 async function foundWord(rows, { onePath, paths }, check) {
   const candidates = paths.map(cells => ({ word: spell(rows, cells), cells }));
   const words = [...new Set(candidates.map(({ word }) => word))].slice(0, MAX_WORDS);

@@ -4,8 +4,8 @@
 import { BadMove } from '../history.js';
 import { lower, normalizeWord } from './normal_letters.js';
 import { isRegion, regionPaths, sortCells } from './regions.js';
-/** @import { Cell, Placed } from '../documents' */
-/** `word`: also the text of a clue or a number; `move`: the text of the move. @typedef {Placed & {verb: string, move: string}} ParsedMove */
+/** @import { Cell, PlacedWord } from '../documents' */
+/** `word`: also the text of a clue or a number; `move`: the text of the move. @typedef {PlacedWord & {verb: string, move: string}} ParsedMove */
 
 /** @param {Cell} a @param {Cell} b */
 export const isSameCell = (a, b) => a[0] === b[0] && a[1] === b[1];
@@ -19,7 +19,7 @@ export const cellsOf = rows =>
 /** Return the word that cells spell. @param {string[]} rows @param {Cell[]} cells */
 export const spell = (rows, cells) => cells.map(([r, c]) => lower([...rows[r] ?? ''][c] ?? '?')).join('');
 
-/** @param {Placed} placed */
+/** @param {PlacedWord} placed */
 export const wordMove = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
 
 const CELL = String.raw`\d{1,4},\d{1,4}`;

@@ -4,7 +4,7 @@ import { button, el, replaceChildren, select, status } from '../dom.js';
 import { isServiceMissing, RequestError } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
 import { reference } from './letters.js';
-/** @import { App } from '../app.js' @import { GenerateRequest, Puzzle } from '../documents' */
+/** @import { App } from '../app.js' @import { Difficulty, GenerateBody, GeneratedGrid } from '../documents' */
 
 const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 /** What is wrong with the fields of the dialog. @type {Record<string, string>} */
@@ -14,6 +14,7 @@ const FIELD_MESSAGES = { theme: 'generate.unknown', theme_words: 'generate.more'
 export const openGenerateDialog = (app, game) => new GenerateDialog(app, game);
 
 class GenerateDialog {
+  /** @type {Difficulty | ''} */
   #difficulty = '';
   #isRunning = false;
   #message = status();
@@ -32,7 +33,7 @@ class GenerateDialog {
     this.#words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
     this.#play = button(t('play'), () => {}, { class: 'primary', hidden: true });
     this.#dialog = app.openDialog(t('generate'), this.#message, this.#elapsed, el('div.row', this.#play),
-      select(t('difficulty'), DIFFICULTIES, name => t('difficulty.' + name), '', value => { this.#difficulty = value; }),
+      select(t('difficulty'), DIFFICULTIES, name => t('difficulty.' + name), '', value => { this.#difficulty = /** @type {Difficulty | ''} */ (value); }),
       game === 'strands' && !missing && this.#themeFields(),
       el('div.row', button(t('generate.any'), () => this.#run(() => this.#generate()), { class: 'primary' }),
         !missing && button(t('generate.today'), () => this.#run(() => this.#generate(today())))));
@@ -81,7 +82,7 @@ class GenerateDialog {
     this.#play.hidden = false;
   }
 
-  /** @param {string} theme @param {string} [date] @returns {GenerateRequest} */
+  /** @param {string} theme @param {string} [date] @returns {GenerateBody} */
   #request(theme, date) {
     const boxes = [...this.#words.querySelectorAll('input')], chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value), difficulty = this.#difficulty;
     return { game: this.game, ...date && { date }, ...difficulty && { difficulty }, ...theme && { theme }, ...boxes.length && { theme_words: chosen } };
@@ -95,15 +96,15 @@ function failure({ t, errorText }, error) {
   return isServiceMissing(error) ? t('generate.no-service') : key ? t(key) : text;
 }
 
-/** Generate a puzzle; without a service, take one of the file, which has none for a date. @param {App} app @param {GenerateRequest} request
- * @returns {Promise<Puzzle>} */
+/** Generate a puzzle; without a service, take one of the file, which has none for a date. @param {App} app @param {GenerateBody} request
+ * @returns {Promise<Pick<GeneratedGrid, 'rows' | 'difficulty'> & {solutions?: number | null}>} */
 async function generatePuzzle({ backend, store }, request) {
   const { game, difficulty, date } = request;
   try {
-    return (await backend.service.post('generate', request)).puzzles[0];
+    return /** @type {GeneratedGrid} */ ((await backend.service.post('generate', request)).puzzles[0]);
   } catch (error) {
     if (!isServiceMissing(error) || date || game !== 'sanalouhos') throw error;
-    /** @type {{puzzles: [letters: string, difficulty: string][]}} */
+    /** @type {{puzzles: [letters: string, difficulty: Difficulty][]}} */
     const { puzzles } = await (await fetch('words/generated.json')).json();
     const suitable = puzzles.filter(([, grade]) => !difficulty || grade === difficulty).map(([letters, grade]) => ({ rows: letters.split('/'), difficulty: grade }));
     const unplayed = suitable.filter(({ rows }) => !store.sessions(reference({ game, rows })).length);

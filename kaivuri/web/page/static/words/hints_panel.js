@@ -2,8 +2,9 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { GAMES } from './letters.js';
-/** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, Placed } from '../documents' @import { SavedHint, WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, PlacedWord, SmallHintKind } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
+/** @type {SmallHintKind[]} */
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
 
 /** A step: its description, a button and the hint. */
@@ -52,7 +53,7 @@ export class HintsPanel {
     for (const hint of session.savedHints) {
       const stale = hint.position !== session.position;
       if (!hint.small && this.#steps[hint.step - 1]) this.#use(hint.step - 1, hintText(app, hint), stale);
-      else if (SMALL_HINTS.includes(hint.small ?? '') && !stale) this.#smallText.textContent = hintText(app, hint); // not of a drawn word
+      else if (hint.small && SMALL_HINTS.includes(hint.small) && !stale) this.#smallText.textContent = hintText(app, hint); // not of a drawn word
       session.showHint(hint);
     }
   }
@@ -72,7 +73,7 @@ export class HintsPanel {
     this.#smallText.textContent = '';
   }
 
-  /** @param {string} kind */
+  /** @param {SmallHintKind} kind */
   async #showSmall(kind) {
     const position = this.#positionNumber;
     this.#smallText.textContent = this.app.t('counting');
@@ -80,7 +81,7 @@ export class HintsPanel {
     if (this.#positionNumber === position) this.#smallText.textContent = text;
   }
 
-  /** Take a small hint and return its text, or that of an error. @param {string} small @param {Cell[]} [path] of a drawn word */
+  /** Take a small hint and return its text, or that of an error. @param {SmallHintKind} small @param {Cell[]} [path] of a drawn word */
   async takeSmall(small, path) {
     const { app, session, signal } = this, position = this.#positionNumber;
     try {
@@ -142,7 +143,7 @@ export class HintsPanel {
 /** Return which placed word is to blame for a dead end: the one without which the most solutions are left. @param {App} app
  * @param {WordSession} session @param {AbortSignal} signal */
 async function suspectText({ backend, t }, session, signal) {
-  const { placed, ...others } = session.request(), without = /** @param {Placed} one */ one => placed.filter(other => other !== one);
+  const { placed, ...others } = session.request(), without = /** @param {PlacedWord} one */ one => placed.filter(other => other !== one);
   const counts = await Promise.all(placed.map(one => backend.words('position', { ...others, placed: without(one) }, signal)));
   const n = Math.max(0, ...counts.map(({ solutions }) => solutions));
   if (!n) return '';
@@ -151,8 +152,8 @@ async function suspectText({ backend, t }, session, signal) {
   return t(verdict === 'in covers' ? 'suspect.elsewhere' : 'suspect', { word });
 }
 
-/** Return the words, letters or lengths of a hint. @param {string} kind @param {HintFacts} facts @param {Placed[]} words */
-function listText(kind, { lengths = [], letters = '', parts = [] }, words) {
+/** Return the words, letters or lengths of a hint. @param {string} kind @param {HintFacts} facts @param {PlacedWord[]} words */
+function listText(kind, { lengths = [], letters = [], parts = [] }, words) {
   if (kind === 'lengths') return lengths.join(' · ');
   if (kind === 'letters') return [...letters].join(' ').toUpperCase();
   if (kind === 'first_letters') return [...letters].join(' · ');

@@ -2,7 +2,7 @@
 
 import { button, el, replaceChildren } from '../dom.js';
 import { DEFAULT_GAME } from './letters.js';
-/** @import { App } from '../app.js' @import { GridWord } from '../documents' @import { WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { ListedWord } from '../documents' @import { WordSession } from './session.js' */
 
 export class MissedWords {
   #list = el('ul.missed');
@@ -26,7 +26,7 @@ export class MissedWords {
   async #show() {
     const { app, session: { game, puzzle: { rows, game: name } }, signal } = this;
     try {
-      const request = { rows, game: name, sort: 'common' };
+      const request = { rows, game: name, sort: /** @type {const} */ ('common') };
       const { words } = await (name === DEFAULT_GAME ? app.backend.words('words', request, signal) : app.backend.service.post('words', request, signal));
       const missed = words.filter(({ word }) => !game.words.some(placed => placed.word === word));
       if (game.solved) this.#draw(missed, app.t('missed.n', { n: missed.length }));
@@ -35,7 +35,7 @@ export class MissedWords {
     }
   }
 
-  /** @param {GridWord[]} words @param {string} text */
+  /** @param {ListedWord[]} words @param {string} text */
   #draw(words, text) {
     this.#text.textContent = text;
     if (text) this.app.announce(text);

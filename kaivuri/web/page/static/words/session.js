@@ -9,11 +9,11 @@ import { badgeOf } from './grid.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
-/** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, WordRequest } from '../documents'
+/** @import { App } from '../app.js' @import { Cell, Cover, Hint, PlacedWord, SmallHintKind } from '../documents' @import { WordRequest } from '../service.js'
  * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
 /** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
  * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
- * @typedef {Hint & {small?: string, position?: string}} SavedHint */
+ * @typedef {Hint & {small?: SmallHintKind, position?: string}} SavedHint */
 
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
@@ -27,7 +27,7 @@ export class WordSession extends PlaySession {
   onRedraw = () => {};
   /** The path of the word that is being entered. @type {Cell[]} */
   path = [];
-  /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (Placed & {spangram: boolean})[]}} */
+  /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[]}} */
   hinted = { starts: [], letters: [], words: [] };
   /** @type {ShownSolution | null} */
   shownSolution = null;
@@ -71,7 +71,7 @@ export class WordSession extends PlaySession {
 
   get word() { return spell(this.puzzle.rows, this.#inOrder(this.path)); }
 
-  /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: Placed[], with: string[]}} */
+  /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: PlacedWord[], with: string[]}} */
   request(more) {
     const { clue, wordCount, puzzle: { rows, game } } = this;
     return { rows, game, ...(game === 'strands' && { ...(clue && { clue }), ...(wordCount && { word_count: wordCount }) }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
@@ -217,5 +217,5 @@ export class WordSession extends PlaySession {
 /** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */
 const lettersOf = ({ parts }) => parts.map(part => part.replaceAll("'", ''));
 
-/** @param {Placed} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
+/** @param {PlacedWord} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
 const drawnWord = ({ word, cells }, hue, spangram) => ({ word, cells, hue, badge: badgeOf(hue), spangram });

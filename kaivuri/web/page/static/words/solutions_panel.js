@@ -2,9 +2,10 @@
 
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { MissedWords } from './missed_words.js';
-/** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { Cover, SolveCounts, SolveMode } from '../documents' @import { WordSession } from './session.js' */
 
 const PAGE_SIZE = 6;
+/** @type {SolveMode[]} */
 const MODES = ['likeliest', 'least_words', 'most_words'];
 
 export class SolutionsPanel {
@@ -13,7 +14,7 @@ export class SolutionsPanel {
   #status = status();
   #mode = MODES[0];
   #shownCount = PAGE_SIZE;
-  /** @type {Solve} */
+  /** @type {{covers: Cover[], counts: Partial<SolveCounts>}} */
   #answer = { covers: [], counts: { covers: 0 } };
   /** The position and the mode of the last request. */
   #requestKey = '';
@@ -32,7 +33,7 @@ export class SolutionsPanel {
 
   #open() {
     const { t } = this.app;
-    const modeSelect = select(t('mode'), MODES, name => t('mode.' + name), this.#mode, mode => { this.#mode = mode; this.update(); }, { class: 'row' });
+    const modeSelect = select(t('mode'), MODES, name => t('mode.' + name), this.#mode, mode => { this.#mode = /** @type {SolveMode} */ (mode); this.update(); }, { class: 'row' });
     replaceChildren(this.node, this.session.puzzle.game !== 'strands' && modeSelect, this.#status, this.#list, this.#moreButton, this.#missed.node);
     this.update();
   }

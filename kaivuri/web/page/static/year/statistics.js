@@ -2,7 +2,7 @@
 
 import { dateText, padTwo, parseDate, range } from '../dates.js';
 
-/** @import { Year } from '../documents' */
+/** @import { YearDocument } from '../documents' */
 /** @typedef {Map<string, number>} Days
  * @typedef {{value: number, mean: number}} Mean of a month, a weekday, or a day of the month */
 
@@ -19,7 +19,7 @@ export function daysOf(counts) {
   return new Map([...days].sort(([a], [b]) => a < b ? -1 : 1));
 }
 
-/** Return the counts of all pairs of a month and a day, also those that are not dates. @param {Year} document @returns {Days} */
+/** Return the counts of all pairs of a month and a day, also those that are not dates. @param {YearDocument} document @returns {Days} */
 export const pairsOf = ({ counts, impossible_dates: others = {} }) => daysOf({ ...others, ...Object.fromEntries(daysOf(counts)) });
 
 /** Return the upper limits of all shades but the last, spaced linearly or logarithmically. @param {number[]} counts @param {boolean} log */

@@ -7,7 +7,7 @@ import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
 import { dayKey, daysOf, extremes, histogram, means, pairsOf, shadeLimits, shadeOf, statistics } from './statistics.js';
 import { yearSvg } from './svg.js';
-/** @import { App } from '../app.js' @import { Board, Year } from '../documents' @import { Mean } from './statistics.js' */
+/** @import { App } from '../app.js' @import { BoardDetails, YearDocument } from '../documents' @import { Mean } from './statistics.js' */
 
 const MONTHS = range(1, 12), DAYS = range(1, 31);
 /** Cells drawn per frame: style and layout of a frame take as long as two months. */
@@ -57,9 +57,9 @@ class YearView {
   #drawn = new Map();
   /** @type {Map<string, number>} */
   #days = new Map();
-  /** @type {Year | undefined} */
+  /** @type {YearDocument | undefined} */
   #document;
-  /** The document of all years. @type {Year | undefined} */
+  /** The document of all years. @type {YearDocument | undefined} */
   #allYears;
   #showsPairs = false;
   #focused = '';
@@ -67,7 +67,7 @@ class YearView {
   #limits = [];
   #drawing = 0;
 
-  /** @param {HTMLElement} root @param {App} app @param {Board} board @param {number} year @param {AbortSignal} signal */
+  /** @param {HTMLElement} root @param {App} app @param {BoardDetails} board @param {number} year @param {AbortSignal} signal */
   constructor(root, app, board, year, signal) {
     const { t } = app;
     this.app = app;
@@ -89,7 +89,7 @@ class YearView {
     app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
   }
 
-  /** Show the numbers. @param {Year} document */
+  /** Show the numbers. @param {YearDocument} document */
   fill(document) {
     this.#document = document;
     this.#status.setAttribute('aria-hidden', 'true');
@@ -162,7 +162,7 @@ class YearView {
 
   /** Draw what has changed, a batch of cells or a section per frame, so that the page stays responsive. */
   #draw() {
-    const document = this.#document ?? { counts: {} };
+    const document = this.#document ?? /** @type {YearDocument} */ ({ counts: {} });
     const days = this.#days = this.#showsPairs ? pairsOf(this.#allYears ?? document) : daysOf(document.counts);
     this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
     this.#drawShades();

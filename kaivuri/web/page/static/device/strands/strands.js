@@ -3,7 +3,7 @@
 import { InvalidRequest } from '../invalid_request.js';
 import { areWords, coreInput, movesOf, wordsToCheck } from '../word_requests.js';
 import { coreData } from './data.js';
-/** @import { WordRequest } from '../../documents' @import { Core } from '../core.js' */
+/** @import { WordRequest } from '../../service.js' @import { Core } from '../core.js' */
 
 const DEFAULT_LIMIT = 5;
 
