@@ -2,13 +2,13 @@
 
 import sys
 
-from kaivuri.cli import main
+from kaivuri import cli
 
 
-def process() -> None:
+def main() -> None:
     """Run the program and exit with its exit code."""
-    sys.exit(main())
+    sys.exit(cli.main())
 
 
 if __name__ == "__main__":
-    process()
+    main()

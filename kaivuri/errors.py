@@ -107,7 +107,7 @@ class CoreMissing(KaivuriError):
     """A feature needs the native core, which is not installed."""
 
     @classmethod
-    def of(cls, feature: str, reason: str | None) -> "CoreMissing":
+    def for_feature(cls, feature: str, reason: str | None) -> "CoreMissing":
         """Create the error for `feature`; `reason` is why the core could not be loaded."""
         return cls(
             _(

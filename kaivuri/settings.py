@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from kaivuri.calendars.board_file import board_names, find_board, resolve_board_id
-from kaivuri.chunks import read_up_to
+from kaivuri.chunked_reading import read_up_to
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, update_atomically
 from kaivuri.games.registry import GAMES

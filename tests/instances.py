@@ -27,13 +27,13 @@ def knuth_example() -> ExactCover:
     """TAOCP 7.2.2.1 (5), with items a to g; its only cover is ce, adf, bg."""
     names = "abcdefg"
     options = ["ce", "adg", "bcf", "adf", "bg", "deg"]
-    return ExactCover.of(7, [[names.index(n) for n in o] for o in options])
+    return ExactCover.from_options(7, [[names.index(n) for n in o] for o in options])
 
 
 def wikipedia_example() -> ExactCover:
     """The example of Wikipedia's "Exact cover" and "Knuth's Algorithm X": cover B, D, F."""
     options = [[1, 4, 7], [1, 4], [4, 5, 7], [3, 5, 6], [2, 3, 6, 7], [2, 7]]
-    return ExactCover.of(7, [[n - 1 for n in o] for o in options])
+    return ExactCover.from_options(7, [[n - 1 for n in o] for o in options])
 
 
 def orientations(drawing: str) -> set[frozenset[Cell]]:
@@ -63,7 +63,7 @@ def pentominoes(rows: int, columns: int, holes: Iterable[Cell] = ()) -> ExactCov
                 placed = [(row + r, column + c) for r, c in shape]
                 if all(cell in number for cell in placed):
                     options.append([piece, *(number[cell] for cell in placed)])
-    return ExactCover.of(len(PENTOMINOES) + len(cells), options)
+    return ExactCover.from_options(len(PENTOMINOES) + len(cells), options)
 
 
 def langford(n: int) -> ExactCover:
@@ -73,14 +73,14 @@ def langford(n: int) -> ExactCover:
         for k in range(1, n + 1)
         for first in range(2 * n - k - 1)
     ]
-    return ExactCover.of(3 * n, options)
+    return ExactCover.from_options(3 * n, options)
 
 
 def latin_squares(n: int) -> ExactCover:
     """Return the Latin squares of order n: an option writes a number into a cell."""
     triples = itertools.product(range(n), repeat=3)
     options = [(n * r + c, n * (n + r) + k, n * (2 * n + c) + k) for r, c, k in triples]
-    return ExactCover.of(3 * n * n, options)
+    return ExactCover.from_options(3 * n * n, options)
 
 
 def queens(n: int) -> ExactCover:
@@ -92,7 +92,7 @@ def queens(n: int) -> ExactCover:
         for row in range(n)
         for column in range(n)
     ]
-    return ExactCover.of(falling + 2 * n - 1, options, secondary_count=2 * (2 * n - 1))
+    return ExactCover.from_options(falling + 2 * n - 1, options, secondary_count=2 * (2 * n - 1))
 
 
 def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[ExactCover, Cover]:
@@ -114,7 +114,7 @@ def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[Ex
     draw.shuffle(positions)
     mixed = [order[n] for n in positions]
     cover = tuple(sorted(positions.index(h) for h in range(len(hidden))))
-    return ExactCover.of(items, mixed, secondary_count=secondary), cover
+    return ExactCover.from_options(items, mixed, secondary_count=secondary), cover
 
 
 def random_option(draw: random.Random, items: int, secondary: int) -> list[int]:

@@ -24,7 +24,7 @@ def word_squares(words: Sequence[str]) -> ExactCover:
             (2 * n + c, 1 + letters.index(x)) for c, x in zip(cells, word, strict=True)
         ]
         options.append([line, *coloured_items])
-    return ExactCover.of(2 * n + n * n, options, secondary_count=n * n)
+    return ExactCover.from_options(2 * n + n * n, options, secondary_count=n * n)
 
 
 def edge_squares(rows: int, columns: int, colours: int) -> ExactCover:
@@ -47,7 +47,7 @@ def edge_squares(rows: int, columns: int, colours: int) -> ExactCover:
             options.append([r * columns + c, (cells + number, 0), *coloured_items])
     edges = (rows + 1) * columns + rows * (columns + 1)
     secondary = len(squares) + edges
-    return ExactCover.of(cells + secondary, options, secondary_count=secondary)
+    return ExactCover.from_options(cells + secondary, options, secondary_count=secondary)
 
 
 def planted_colours(
@@ -73,4 +73,6 @@ def planted_colours(
     order = [(option, number) for number, option in enumerate(hidden + noise)]
     draw.shuffle(order)
     cover = tuple(position for position, (_, number) in enumerate(order) if number < len(hidden))
-    return ExactCover.of(items, [option for option, _ in order], secondary_count=secondary), cover
+    return ExactCover.from_options(
+        items, [option for option, _ in order], secondary_count=secondary
+    ), cover

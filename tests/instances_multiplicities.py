@@ -24,7 +24,7 @@ def dominating_queens(side: int, queens: int) -> ExactCover:
         for queen in squares
     ]
     bounds = [(queens, queens), *((1, queens) for _ in squares)]
-    return ExactCover.of(1 + len(squares), options, multiplicities=bounds)
+    return ExactCover.from_options(1 + len(squares), options, multiplicities=bounds)
 
 
 def _attacks(queen: tuple[int, int], square: tuple[int, int]) -> bool:
@@ -53,7 +53,7 @@ def planted_multiplicities(
     bounds = [
         (max(0, n - draw.choice((0, 0, 1))), max(1, n + draw.choice((0, 0, 0, 1)))) for n in counts
     ]
-    problem = ExactCover.of(
+    problem = ExactCover.from_options(
         primary + secondary, rows, secondary_count=secondary, multiplicities=bounds
     )
     return problem, tuple(sorted(hidden))

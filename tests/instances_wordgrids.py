@@ -73,7 +73,7 @@ def word_grid(rows: int, columns: int, tiles: int, seed: int) -> tuple[ExactCove
     order = sorted(tile_set)
     numbers = [[r * columns + c for r, c in tile] for tile in order]
     cover = tuple(sorted(map(order.index, hidden)))
-    return ExactCover.of(rows * columns, numbers), cover
+    return ExactCover.from_options(rows * columns, numbers), cover
 
 
 def _walk(rows: int, columns: int, start: Cell, size: int, draw: random.Random) -> list[Cell]:

@@ -31,7 +31,7 @@ available: bool = why_missing is None
 def require(feature: str) -> None:
     """Raise CoreMissing if the core is missing; the message names `feature`, which needs it."""
     if not available:
-        raise CoreMissing.of(feature, why_missing)
+        raise CoreMissing.for_feature(feature, why_missing)
 
 
 def begin_thread() -> None:

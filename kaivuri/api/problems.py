@@ -78,7 +78,7 @@ def covers(
     The memory limit includes the covers.
     """
     context = Context().with_limits(timeout, memory)
-    return CoverFamily.of(_exact_cover(problem), context.stop or Stop())
+    return CoverFamily.from_problem(_exact_cover(problem), context.stop or Stop())
 
 
 def count(problem: Problem, *, timeout: float | None = None, memory: int | None = None) -> int:

@@ -99,7 +99,7 @@ class Progress:
     sessions: int
 
     @classmethod
-    def of(cls, sessions: Collection[Session]) -> "Progress":
+    def from_sessions(cls, sessions: Collection[Session]) -> "Progress":
         """Combine one or more sessions on a puzzle."""
         last = max(sessions, key=lambda session: (session.saved, session.id))
         return cls(
@@ -170,7 +170,7 @@ class Streaks:
     longest: int
 
     @classmethod
-    def of(cls, days: Iterable[ArchivedDay], today: date) -> "Streaks":
+    def from_days(cls, days: Iterable[ArchivedDay], today: date) -> "Streaks":
         """Count the streaks among the days of one game."""
         length: dict[int, int] = {}
         for day in sorted(day.day.toordinal() for day in days if day.state is PuzzleState.SOLVED):
@@ -190,7 +190,7 @@ class Times:
     median: float | None
 
     @classmethod
-    def of(cls, days: Iterable[ArchivedDay]) -> "Times":
+    def from_days(cls, days: Iterable[ArchivedDay]) -> "Times":
         """Summarize the solved days."""
         solved = [day.progress for day in days if day.progress and day.progress.solved]
         seconds = [progress.seconds for progress in solved]

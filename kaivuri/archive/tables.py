@@ -21,7 +21,7 @@ from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class SavedPuzzle:
     """A newspaper's reply for a day, or letters that the player entered for it."""
 
     source: Name
@@ -42,7 +42,7 @@ class Reply:
         return self.raw is not None, self.entered
 
 
-Record = Reply | Session | Result
+Record = SavedPuzzle | Session | Result
 
 
 class _TextFields(TypedDict, total=False):
@@ -201,7 +201,7 @@ def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
 
 
 REPLIES = SqlTable(
-    "reply", ("source", "day", "raw", "fetched"), 2, Reply, lambda reply: reply.precedence
+    "reply", ("source", "day", "raw", "fetched"), 2, SavedPuzzle, lambda reply: reply.precedence
 )
 SESSIONS = SqlTable(
     "session",

@@ -21,7 +21,7 @@ from kaivuri.archive.tables import (
     REPLIES,
     TABLES,
     Record,
-    Reply,
+    SavedPuzzle,
     field_value,
     quarantine_row,
     quarantined_rows,
@@ -220,7 +220,7 @@ def _merge(db: Connection, record: Record, now: datetime) -> MergeOutcome:
         corrected is not record or table.precedence(record) <= table.precedence(existing)
     ):
         return MergeOutcome.UNCHANGED
-    if isinstance(existing, Reply) and existing.entered:
+    if isinstance(existing, SavedPuzzle) and existing.entered:
         db.execute("DELETE FROM reply WHERE source = ?", (existing.source,))
     table.insert(db, corrected)
     return MergeOutcome.NEW if existing is None else MergeOutcome.NEWER
@@ -228,7 +228,7 @@ def _merge(db: Connection, record: Record, now: datetime) -> MergeOutcome:
 
 def _existing(db: Connection, record: Record) -> Record | None:
     """Return the saved record that the new one may replace: of entered letters that of any day."""
-    if isinstance(record, Reply) and record.entered:
+    if isinstance(record, SavedPuzzle) and record.entered:
         letters = REPLIES.select(db, "WHERE source = ? ORDER BY fetched DESC", record.source)
         return letters[0] if letters else None
     return table_of(record).find_same_key(db, record)
@@ -239,7 +239,7 @@ def _corrected(record: Record, now: datetime) -> Record:
     latest = now + _MAX_CLOCK_DIFFERENCE
     if isinstance(record, Session) and record.saved > latest:
         return replace(record, saved=now)
-    if isinstance(record, Reply) and record.entered and record.entered > latest:
+    if isinstance(record, SavedPuzzle) and record.entered and record.entered > latest:
         return replace(record, fetched=now)
     return record
 

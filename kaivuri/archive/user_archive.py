@@ -17,7 +17,7 @@ from kaivuri.archive.connection import Connection, Transaction, Value
 from kaivuri.archive.database import Database
 from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.schema import MAX_DIGITS
-from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, Reply
+from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, SavedPuzzle
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
@@ -71,7 +71,7 @@ class Archive:
 
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Save a newspaper's reply for a day."""
-        reply = Reply(source, day, raw, self.clock())
+        reply = SavedPuzzle(source, day, raw, self.clock())
         self._write(lambda db: REPLIES.insert(db, reply))
 
     def write_absence(self, source: str, day: date) -> None:
@@ -79,7 +79,7 @@ class Archive:
 
         A saved reply for that day is not replaced.
         """
-        absence = Reply(source, day, None, self.clock())
+        absence = SavedPuzzle(source, day, None, self.clock())
         self._write(lambda db: REPLIES.insert(db, absence, on_conflict="IGNORE"))
 
     def known_days(self, source: str) -> frozenset[date]:
@@ -115,7 +115,7 @@ class Archive:
     def progress(self, puzzle: Reference) -> Progress | None:
         """Return the progress on a puzzle; None if it was never opened."""
         sessions = self.sessions(puzzle)
-        return Progress.of(sessions) if sessions else None
+        return Progress.from_sessions(sessions) if sessions else None
 
     def sessions(self, puzzle: Reference) -> tuple[Session, ...]:
         """Return all sessions on a puzzle, the one saved last first."""
@@ -221,4 +221,4 @@ def _progress(sessions: Iterable[Session]) -> dict[Reference, Progress]:
     by_puzzle: defaultdict[Reference, list[Session]] = defaultdict(list)
     for session in sessions:
         by_puzzle[session.puzzle].append(session)
-    return {puzzle: Progress.of(sessions) for puzzle, sessions in by_puzzle.items()}
+    return {puzzle: Progress.from_sessions(sessions) for puzzle, sessions in by_puzzle.items()}

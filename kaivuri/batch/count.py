@@ -54,7 +54,7 @@ def part_jobs(request: PartsRequest, stop: Stop) -> list[Job]:
     solver = None if request.solver == "auto" else request.solver
     digest = sha256(text.encode()).hexdigest()
     jobs = [
-        Job.of("count", {"problem": digest, "options": part, "solver": solver})
+        Job.create("count", {"problem": digest, "options": part, "solver": solver})
         for part in split(problem, request.parts or DEFAULT_PARTS, stop)
     ]
     random.Random(0).shuffle(jobs)  # noqa: S311 (not for cryptography)

@@ -27,7 +27,7 @@ class Job:
     """The job as compact JSON with sorted keys: equal jobs have equal texts."""
 
     @classmethod
-    def of(cls, kind: str, content: Mapping[str, Any]) -> "Job":
+    def create(cls, kind: str, content: Mapping[str, Any]) -> "Job":
         """Return the job of a kind; values that are None are omitted."""
         given = {key: value for key, value in content.items() if value is not None}
         return cls(dumps_sorted({"what": kind, **given}))

@@ -60,10 +60,10 @@ def puzzle_jobs(
     days = _pausing(context)
     for puzzle in _parse_lines(lines, name, lambda line: _parse_line(line, given, days)):
         if kind == "rank":
-            yield Job.of(kind, {**puzzle, **given})
+            yield Job.create(kind, {**puzzle, **given})
         else:
             puzzle.pop("answers", None)
-            yield Job.of(kind, _with_explicit_mode({**puzzle, **given}))
+            yield Job.create(kind, _with_explicit_mode({**puzzle, **given}))
 
 
 def _with_explicit_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -202,7 +202,7 @@ def seed_jobs(seeds: Iterable[int], options: Mapping[str, Any]) -> Iterator[Job]
             raise BadRequest("date", _("a challenge on a board needs a date"))
         if has_date and not has_dates:
             raise BadRequest("date", _("the board has no dates: leave out the date"))
-    return (Job.of("generate", {**options, "seed": seed}) for seed in seeds)
+    return (Job.create("generate", {**options, "seed": seed}) for seed in seeds)
 
 
 def year_jobs(
@@ -212,7 +212,7 @@ def year_jobs(
     for name in boards:
         board_with_dates(name)
     return (
-        Job.of("year", {**options, "year": year})
+        Job.create("year", {**options, "year": year})
         for name in boards
         for options in _boards_with_pieces(name, sets)
     )
@@ -232,7 +232,7 @@ def redesign_jobs(
     for name in boards:
         board_with_dates(name)
     pairs = product([board_options(name) for name in boards], seeds)
-    return (Job.of("redesign", {**options, **board, "seed": seed}) for board, seed in pairs)
+    return (Job.create("redesign", {**options, **board, "seed": seed}) for board, seed in pairs)
 
 
 def board_options(name: str) -> dict[str, str]:

@@ -70,7 +70,7 @@ class BoardPuzzle:
             return cls(day, replay(start, parse_placement_text(placed or "", start)))
 
     @classmethod
-    def of(cls, reference: Reference) -> "BoardPuzzle":
+    def from_reference(cls, reference: Reference) -> "BoardPuzzle":
         """Load the board of `reference` and set it to the date.
 
         Raises:
@@ -95,7 +95,7 @@ def board_or_default(name: str | None, day: date) -> Reference:
     """
     try:
         reference = board_reference(name or DEFAULT_BOARD, day)
-        BoardPuzzle.of(reference)
+        BoardPuzzle.from_reference(reference)
     except BadPuzzle:
         if name is None:
             raise

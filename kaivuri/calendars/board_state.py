@@ -113,7 +113,7 @@ BoardHistory = History[BoardState, BoardMove]
 def place_move(board: Board, placement: Placement) -> PlacePiece:
     """Return the move for `placement` with the fewest flips, then the fewest turns."""
     orientations = board.piece(placement.piece).shape.orientations(flips=board.two_sided)
-    quarters, flip = orientations[Polyomino.of(placement.cells)]
+    quarters, flip = orientations[Polyomino.from_cells(placement.cells)]
     return PlacePiece(placement.piece, placement.cells[0], quarters, flip)
 
 

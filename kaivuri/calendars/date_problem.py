@@ -69,7 +69,7 @@ def date_problem(state: BoardState) -> DateProblem:
     primary += _free_cells(state)
     items = [*primary, *copies, *(item for _, option in options for item in option)]
     numbers = {item: number for number, item in enumerate(dict.fromkeys(items))}
-    problem = ExactCover.of(
+    problem = ExactCover.from_options(
         len(numbers),
         [[numbers[item] for item in option] for _, option in options],
         secondary_count=len(numbers) - len(primary),

@@ -137,7 +137,7 @@ def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
         raise _unreadable(text)
     for name, cells in cells_of.items():
         for part in map(sorted, connected_parts(cells)):
-            if not start.board.allows_shape(name, Polyomino.of(part)):
+            if not start.board.allows_shape(name, Polyomino.from_cells(part)):
                 message = _("{piece} in the drawing does not have the shape of piece {piece}")
                 raise BadMove(message.format(piece=name))
             yield place_move(start.board, Placement(name, tuple(part)))

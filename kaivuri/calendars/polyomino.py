@@ -60,7 +60,7 @@ class Polyomino:
     """In row-major order; the first row and the first column are 0."""
 
     @classmethod
-    def of(cls, cells: Iterable[Cell]) -> "Polyomino":
+    def from_cells(cls, cells: Iterable[Cell]) -> "Polyomino":
         """Return the shape of `cells`, moved to the origin.
 
         Raises:
@@ -92,7 +92,7 @@ class Polyomino:
                             character=character
                         )
                     )
-        return cls.of(cells)
+        return cls.from_cells(cells)
 
     def __str__(self) -> str:
         return "\n".join(
@@ -115,11 +115,11 @@ class Polyomino:
 
     def rotated(self, quarter_turns: int = 1) -> "Polyomino":
         """Return the shape rotated clockwise."""
-        return Polyomino.of(rotate_about(self.cells, (0, 0), quarter_turns))
+        return Polyomino.from_cells(rotate_about(self.cells, (0, 0), quarter_turns))
 
     def flipped(self) -> "Polyomino":
         """Return the mirror image, left to right."""
-        return Polyomino.of(flip_about(self.cells, (0, 0)))
+        return Polyomino.from_cells(flip_about(self.cells, (0, 0)))
 
     def oriented(self, quarter_turns: int, *, flip: bool) -> "Polyomino":
         """Return the shape flipped (if `flip`), then rotated clockwise."""

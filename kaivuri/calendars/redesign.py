@@ -47,7 +47,7 @@ class Arrangement:
     days: tuple[Cell, ...]
 
     @classmethod
-    def of(cls, board: Board) -> "Arrangement":
+    def from_board(cls, board: Board) -> "Arrangement":
         """Return the arrangement of a board.
 
         Raises:

@@ -133,7 +133,7 @@ def _flag(name: str) -> str:
     return "--" + {"columns": "cols", "letters": "letter"}.get(name, name.replace("_", "-"))
 
 
-def set_handler(
+def set_action(
     parser: argparse.ArgumentParser, handler: Callable[[argparse.Namespace, Console], int]
 ) -> None:
     """Set the function that runs a subcommand, and add the arguments of all subcommands."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
 
-from kaivuri.chunks import read_up_to
+from kaivuri.chunked_reading import read_up_to
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.language import gettext as _

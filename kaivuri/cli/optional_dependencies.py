@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kaivuri.cli.arguments import UsageError
-from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
+from kaivuri.optional_libraries import install_command
 
 
 @contextmanager

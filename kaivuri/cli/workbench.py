@@ -37,7 +37,7 @@ def open_workbench(  # noqa: PLR0913
     """
     game_for(puzzle).check_solve(options)
     prepare_terminal(console, "kaivuri solve PUZZLE")
-    settings = PuzzleOptions.of(options, user_defaults(console), explicit_options)
+    settings = PuzzleOptions.create(options, user_defaults(console), explicit_options)
     context = Context(note=console.note)
     if found:
         _save_found_words(puzzle, found, context)

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kaivuri.chunks import iter_lines
+from kaivuri.chunked_reading import iter_lines
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
@@ -106,7 +106,7 @@ def parse_problem(text: str) -> NamedProblem:
             costs.append(cost)
         else:
             skipped += 1
-    problem = ExactCover.of(
+    problem = ExactCover.from_options(
         len(names), options, secondary_count=len(names) - primary, multiplicities=bounds
     )
     return NamedProblem(

@@ -136,7 +136,7 @@ class ExactCover:
         return zip(items, self.colours[option] if self.colours else repeat(0), strict=False)
 
     @classmethod
-    def of(
+    def from_options(
         cls,
         item_count: int,
         options: Iterable[Iterable[int | tuple[int, int]]],

@@ -16,7 +16,7 @@ from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import FilteredSolver
-from kaivuri.solvers.modes import DEFAULT_MODE, Search, SolveMode
+from kaivuri.solvers.modes import DEFAULT_MODE, CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -121,7 +121,7 @@ class Game:
             return frozenset()
         words = options.word_list
         names = {words} if words else {self.language, self.word_list}
-        lists = [PersonalList.of(name) for name in names]
+        lists = [PersonalList.load(name) for name in names]
         if words and words not in SHIPPED_LISTS:
             lists.append(PersonalList.of_all_files())
         return frozenset().union(*(each.words for each in lists))
@@ -205,7 +205,7 @@ class Game:
         stop: Stop | None = None,
     ) -> WordPuzzle:
         """Return the puzzle of a grid by the rules of this game."""
-        return WordPuzzle.of(
+        return WordPuzzle.from_grid(
             self.with_word_shape(grid),
             lexicon,
             min_length=self.min_word_length(lexicon),
@@ -285,12 +285,12 @@ def _timing_lines(tile_seconds: float, result: SearchResult) -> list[str]:
     ]
 
 
-def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
+def _build_search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> CoverQuery:
     knowledge = options.knowledge
     solver = create_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1)
     if knowledge.required and puzzle.requiring is None:
         solver = FilteredSolver(solver, puzzle.required_words.are_in)
-    return Search(
+    return CoverQuery(
         puzzle.problem,
         solver,
         options.mode or DEFAULT_MODE,

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.language import gettext_noop as N_
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import certainty
@@ -64,7 +64,7 @@ class SolutionResults(ABC, Generic[Result]):
         self._seconds: float | None = None
 
     def search(self, stop: Stop) -> Iterator[None]:
-        """Search for solutions and yield after each chunk of them."""
+        """CoverQuery for solutions and yield after each chunk of them."""
         self._started = perf_counter()
         try:
             for chunk in self._chunks(stop):
@@ -106,7 +106,7 @@ class SolutionResults(ABC, Generic[Result]):
 
     @abstractmethod
     def _chunks(self, stop: Stop) -> Iterator[list[Result]]:
-        """Search for solutions."""
+        """CoverQuery for solutions."""
 
     @abstractmethod
     def _with_text(self, text: str) -> list[int]:
@@ -127,7 +127,7 @@ class CoverResults(SolutionResults[Cover]):
         super().__init__()
         self.mode = mode
         self._puzzle, self._solver = puzzle, solver
-        self._required_words = RequiredWords.of(required, puzzle.tiles)
+        self._required_words = RequiredWords.from_tiles(required, puzzle.tiles)
         self._lengths = [len(tile.cells) for tile in puzzle.tiles]
 
     def solution(self, index: int) -> Solution:
@@ -157,7 +157,7 @@ class CoverResults(SolutionResults[Cover]):
 
     def _chunks(self, stop: Stop) -> Iterator[list[Cover]]:
         puzzle, mode = self._puzzle, self.mode
-        search = Search(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
+        search = CoverQuery(puzzle.problem, create_solver(self._solver), mode, puzzle.weights, stop)
         covers = filter(self._required_words.are_in, search)
         limited = islice(covers, mode.default_limit if mode is SolveMode.ANY else MAX_SOLUTIONS)
         while chunk := _chunk(limited):

@@ -34,7 +34,7 @@ class Difficulty(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Traits:
+class GridStatistics:
     """The properties of a grid that make it hard."""
 
     size: int
@@ -49,14 +49,14 @@ class Traits:
     """Whether the word list is that of the real grids, so that decoys are comparable."""
 
     @classmethod
-    def of(
+    def measure(
         cls,
         size: int,
         tiles: Sequence[Tile],
         solution_paths: Iterable[Sequence[object]],
         *,
         same_word_list: bool,
-    ) -> "Traits":
+    ) -> "GridStatistics":
         """Measure a grid with these tiles and this solution."""
         solution = {frozenset(cells) for cells in solution_paths}
         known = sum(
@@ -68,7 +68,7 @@ class Traits:
     def difficulty(self) -> Difficulty:
         """The level, by the mean rank among the real grids.
 
-        Traits are scaled to the size of the real grids; grids of another word list are
+        GridStatistics are scaled to the size of the real grids; grids of another word list are
         ranked by their tiles only.
         """
         ranks = tiles = bisect_left(_REAL_TILES, self._scaled(self.tiles))

@@ -10,7 +10,7 @@ from kaivuri import _core
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
-from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.difficulty import Difficulty, GridStatistics, tile_range
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.grid_tiles import TileSearch
 from kaivuri.generator.hill_climb import Draft, HillClimb, Target
@@ -161,7 +161,7 @@ class GridPuzzle:
     grid: Grid
     words: tuple[WordPath, ...]
     """The solution: the spangram, if any, then the other words in the order of their starts."""
-    traits: Traits
+    traits: GridStatistics
     solutions: int | None = 1
     """The number of solutions, more than one only with own words; None: too many to count."""
 
@@ -259,7 +259,7 @@ class GridGenerator:
         cells = [self._geometry.cells(path) for path in draft.paths]
         shortest = self._spec.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
-        traits = Traits.of(
+        traits = GridStatistics.measure(
             self._geometry.size,
             merge_into_tiles(found),
             cells,
@@ -277,7 +277,7 @@ class GridGenerator:
             return 1
         try:
             found = self._tile_search.find(draft.letters, sys.maxsize)
-            return CoverFamily.of(found.problem, self._stop).count if found else None
+            return CoverFamily.from_problem(found.problem, self._stop).count if found else None
         except MemoryLimit:
             return None
 

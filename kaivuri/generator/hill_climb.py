@@ -180,7 +180,7 @@ class HillClimb:
         nearest = 0, 0, 0, max(self._target.min_tiles - tiles, 0)
         if nearest > limit:
             return None
-        family = CoverFamily.of(found.problem, self._stop)
+        family = CoverFamily.from_problem(found.problem, self._stop)
         if family.count > 1:
             distance = 0, family.count - 1, -1, -1
             return None if distance > limit else (distance, found.covers_without(family, paths))

@@ -31,7 +31,7 @@ def common_words(name: str) -> WordsByLength:
     if language not in SHIPPED_LANGUAGES:
         return by_length(open_lexicon(name).words)
     lexicon = shipped_lexicon(language)
-    min_zipf, blocked = _MIN_ZIPF[language], BlockList.of(language)
+    min_zipf, blocked = _MIN_ZIPF[language], BlockList.load(language)
     rated = zip(lexicon.words, lexicon.zipf, strict=True)
     common = [word for word, zipf in rated if zipf >= min_zipf and word not in blocked]
     return by_length(_without_names(common) if language == "en" else common)
@@ -96,7 +96,7 @@ class BlockList:
         self._prefixes = tuple(entry[:-1] for entry in entries if entry.endswith("-"))
 
     @classmethod
-    def of(cls, language: str) -> "BlockList":
+    def load(cls, language: str) -> "BlockList":
         """Load the list of a language shipped with the program."""
         with open(f"{shipped_lexicon(language).stem}.blocked", encoding="utf-8") as file:
             return cls(file)

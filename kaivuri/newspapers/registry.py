@@ -2,9 +2,9 @@
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.newspapers.helsingin_sanomat import SANALOUHOS
+from kaivuri.newspapers.new_york_times import STRANDS
 from kaivuri.newspapers.newspaper import Newspaper
-from kaivuri.newspapers.nyt import STRANDS
 
 NEWSPAPERS = {paper.game.name: paper for paper in (SANALOUHOS, STRANDS)}
 

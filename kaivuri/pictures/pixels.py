@@ -15,8 +15,8 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPicture, KaivuriError, ReaderUnavailable, os_error_message
-from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
+from kaivuri.optional_libraries import install_command
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -28,7 +28,9 @@ def game_overview(game: str, context: Context) -> GameOverview:
     """Summarize the archived days of a game."""
     with context.open_archive() as archive:
         days = archive.days(game)
-    return GameOverview(game, days, Streaks.of(days, game_today(game, context)), Times.of(days))
+    return GameOverview(
+        game, days, Streaks.from_days(days, game_today(game, context)), Times.from_days(days)
+    )
 
 
 def game_today(game: str, context: Context) -> date:

@@ -14,7 +14,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
@@ -52,11 +52,11 @@ def covers(
     check_positive(**selections, jobs=jobs)
     stop = context.stop or Stop()
     if sample:
-        found = CoverFamily.of(problem.problem, stop).iter_sample(sample, seed, stop)
+        found = CoverFamily.from_problem(problem.problem, stop).iter_sample(sample, seed, stop)
     else:
         mode = SolveMode.LIKELIEST if lightest else SolveMode.ALL
         engine = create_solver(solver, jobs=jobs)
-        search = Search(problem.problem, engine, mode, problem.weights, stop)
+        search = CoverQuery(problem.problem, engine, mode, problem.weights, stop)
         found = search.first(lightest or limit)
     return (CoverLine.from_cover(problem, cover) for cover in found)
 
@@ -64,7 +64,7 @@ def covers(
 def cover_sizes(
     problem: ExactCover, context: Context, *, solver: str = "auto"
 ) -> Iterator[SizeLine]:
-    """Search for all covers lazily, with one solver or with each that is installed.
+    """CoverQuery for all covers lazily, with one solver or with each that is installed.
 
     Raises:
         TimeLimit, MemoryLimit: after the sizes found so far.
@@ -87,7 +87,9 @@ def cover_count(problem: ExactCover, context: Context, *, solver: str = "auto") 
     if solver == "auto" and _core.available and not problem.multiplicities:
         solver = "zdd"  # without the limit of auto on the size of the family
     weights = (1,) * len(problem.options)
-    search = Search(problem, create_solver(solver), SolveMode.ALL, weights, context.stop or Stop())
+    search = CoverQuery(
+        problem, create_solver(solver), SolveMode.ALL, weights, context.stop or Stop()
+    )
     count = search.count()
     return sum(1 for _ in search) if count is None else count
 
@@ -95,7 +97,9 @@ def cover_count(problem: ExactCover, context: Context, *, solver: str = "auto") 
 def weighted_count(problem: NamedProblem, context: Context) -> int:
     """Count all covers, each as the product of its options' weights."""
     stop = context.stop or Stop()
-    return int(CoverFamily.of(problem.problem, stop).weighted_count(problem.weights, stop))
+    return int(
+        CoverFamily.from_problem(problem.problem, stop).weighted_count(problem.weights, stop)
+    )
 
 
 def expected_weight(
@@ -106,7 +110,7 @@ def expected_weight(
     Without covers, or if all have weight 0, it is None.
     """
     stop = context.stop or Stop()
-    family = CoverFamily.of(problem.problem, stop)
+    family = CoverFamily.from_problem(problem.problem, stop)
     weights = problem.weights if weighted else None
     return family.expected_value(problem.weights, weights, stop)
 
@@ -114,6 +118,6 @@ def expected_weight(
 def cover_shares(problem: NamedProblem, context: Context) -> Iterator[ShareLine]:
     """Yield the share of covers that contain each option; nothing if there are no covers."""
     stop = context.stop or Stop()
-    family = CoverFamily.of(problem.problem, stop)
+    family = CoverFamily.from_problem(problem.problem, stop)
     for option, count in enumerate(family.option_counts(stop) if family.count else ()):
         yield ShareLine.from_count(problem, option, count, family.count)

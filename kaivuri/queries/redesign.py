@@ -116,7 +116,7 @@ def redesign(
     if target is not None:
         check_target(target, "target")
     old, stop = board_with_dates(board), context.stop or Stop()
-    before = Arrangement.of(old)
+    before = Arrangement.from_board(old)
     pairs = count_pairs(old, stop, context.on_progress, allowance(memory, jobs, stop))
     if target is not None or goal == "even":
         return RedesignAnswer(old, before, anneal(before, pairs, target, stop, seed=seed), pairs)

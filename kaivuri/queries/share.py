@@ -77,7 +77,7 @@ def share(progress: Progress | None, context: Context) -> ShareAnswer:
         on_board=reference.board is not None,
         seconds=progress.seconds,
         hints=progress.hints,
-        streak=Streaks.of(days, reference.day).current if reference.day else 0,
+        streak=Streaks.from_days(days, reference.day).current if reference.day else 0,
     )
 
 
@@ -91,7 +91,7 @@ def _grid_summary(progress: Progress, context: Context) -> tuple[str, int]:
 
 
 def _board_summary(progress: Progress) -> tuple[str, int]:
-    puzzle = BoardPuzzle.of(progress.puzzle)
+    puzzle = BoardPuzzle.from_reference(progress.puzzle)
     try:
         game = BoardHistory.replay(puzzle.state, map(parse_board_move, progress.moves))
     except BadMove:

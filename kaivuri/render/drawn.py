@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from kaivuri.errors import KaivuriError
-from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
+from kaivuri.optional_libraries import install_command
 
 _FONT_FAMILY = "Open Sans"
 

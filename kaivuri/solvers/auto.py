@@ -182,7 +182,7 @@ def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
     alternative = bool(problem.multiplicities) or not problem.colours
     try:
         memory = MAX_FAMILY_BYTES if alternative else stop.budget(DEFAULT_MEMORY)
-        return CoverFamily.of(problem, stop, memory=memory)
+        return CoverFamily.from_problem(problem, stop, memory=memory)
     except MemoryLimit:
         if not alternative:
             raise

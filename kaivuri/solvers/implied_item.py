@@ -36,7 +36,7 @@ def with_implied_item(problem: ExactCover) -> ExactCover:
         for option, is_chosen in enumerate(chosen)
     )
     secondary_count = len(needed) - problem.primary_count
-    return ExactCover.of(len(needed) + 1, options, secondary_count=secondary_count)
+    return ExactCover.from_options(len(needed) + 1, options, secondary_count=secondary_count)
 
 
 def _single_size(problem: ExactCover, sizes: Sequence[int]) -> int | None:

@@ -61,7 +61,7 @@ DEFAULT_MODE = SolveMode.LIKELIEST
 
 
 @dataclass(eq=False)
-class Search:
+class CoverQuery:
     """A single-use iterable over the covers of a problem in the order of a mode.
 
     When a time limit, lack of memory or Ctrl-C ends the search, it yields the covers found so

@@ -78,7 +78,7 @@ def subproblem(problem: ExactCover, part: Part) -> ExactCover:
         for option in range(len(problem.options))
         if state.alive >> option & 1
     )
-    return ExactCover.of(
+    return ExactCover.from_options(
         len(numbers),
         options,
         secondary_count=len(secondary),

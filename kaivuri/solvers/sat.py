@@ -20,8 +20,8 @@ from typing import Any
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.extras import install_command
 from kaivuri.language import gettext as _
+from kaivuri.optional_libraries import install_command
 from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
 from kaivuri.solvers.clauses import MAX_PAIRWISE, Clause, CoverSizes, SlackCounter, encode
 from kaivuri.solvers.process_memory import data_bytes, free_address_space

@@ -74,7 +74,7 @@ class Zdd(Solver):
         Raises:
             MemoryLimit: if it does not fit into the memory.
         """
-        return CoverFamily.of(problem, stop, memory=self._budget(stop))
+        return CoverFamily.from_problem(problem, stop, memory=self._budget(stop))
 
     def _budget(self, stop: Stop) -> int:
         return stop.budget(DEFAULT_MEMORY) if self.memory is None else self.memory

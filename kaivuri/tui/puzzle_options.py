@@ -23,7 +23,7 @@ class PuzzleOptions:
     """Options given explicitly, which decide the possible games of typed letters."""
 
     @classmethod
-    def of(
+    def create(
         cls, options: SolveOptions, defaults: Defaults, explicit: SolveOptions
     ) -> "PuzzleOptions":
         """Combine command-line options with the user's defaults."""

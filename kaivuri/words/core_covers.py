@@ -35,7 +35,7 @@ def core_puzzle(  # noqa: PLR0913
     ruled_out: Collection[str],
     stop: Stop,
 ) -> native.WordPuzzle:
-    """Find the words of a lexicon in a grid, as `WordPuzzle.of`.
+    """Find the words of a lexicon in a grid, as `WordPuzzle.from_grid`.
 
     Raises:
         CoreMissing: if there is no native core.

@@ -26,7 +26,7 @@ class GridWord:
     @property
     def solution(self) -> Solution:
         """The word alone, on its first path."""
-        return Solution.of(merge_into_tiles(self.paths[:1]))
+        return Solution.from_tiles(merge_into_tiles(self.paths[:1]))
 
     def __repr__(self) -> str:
         return f"<GridWord {self}, paths: {len(self.paths)}>"

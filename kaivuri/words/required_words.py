@@ -26,7 +26,7 @@ class RequiredWords:
     tiles_of_words: tuple[frozenset[int], ...]
 
     @classmethod
-    def of(cls, words: Iterable[str], tiles: Iterable[Tile]) -> "RequiredWords":
+    def from_tiles(cls, words: Iterable[str], tiles: Iterable[Tile]) -> "RequiredWords":
         """Find the tiles of words."""
         tiles_of_words: dict[str, set[int]] = {word: set() for word in words}
         for number, tile in enumerate(tiles):

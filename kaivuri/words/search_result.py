@@ -8,7 +8,7 @@ from typing import Protocol
 
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.words.certainty import MAX_COVERS, certainty
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
@@ -98,11 +98,11 @@ class SearchResult:
 
 def run_search(
     puzzle: WordPuzzle,
-    search: Search,
+    search: CoverQuery,
     limit: int | None,
     on_solution: Callable[[Solution], None] | None = None,
 ) -> SearchResult:
-    """Search for up to `limit` solutions; if interrupted, return those found so far.
+    """CoverQuery for up to `limit` solutions; if interrupted, return those found so far.
 
     If an interrupted search has found none, the best solution known is returned, though it may
     not be the first. Solutions are passed to `on_solution` immediately, if given, not stored.
@@ -146,7 +146,7 @@ def _record_first(covers: Iterator[Cover], recorded: list[Cover]) -> Iterator[Co
 
 
 def _certainty(
-    puzzle: WordPuzzle, search: Search, ranked: list[Cover], total: int | None
+    puzzle: WordPuzzle, search: CoverQuery, ranked: list[Cover], total: int | None
 ) -> float | None:
     if search.mode != SolveMode.LIKELIEST or not ranked or total is None:
         return None

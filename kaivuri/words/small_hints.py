@@ -36,20 +36,22 @@ class SmallHintKind(StrEnum):
         Raises:
             BadRequest: if there is no such kind.
         """
-        kind = next((kind for kind in UNDRAWN_KINDS if kind == name), None)
+        kind = next((kind for kind in KINDS_WITHOUT_PATH if kind == name), None)
         if kind is None and name is not None:
             message = _("unknown small hint {name!r}: the small hints are {kinds}")
-            raise BadRequest("small", message.format(name=name, kinds=", ".join(UNDRAWN_KINDS)))
+            raise BadRequest(
+                "small", message.format(name=name, kinds=", ".join(KINDS_WITHOUT_PATH))
+            )
         return kind
 
 
-UNDRAWN_KINDS = tuple(kind for kind in SmallHintKind if kind is not SmallHintKind.WARMTH)
+KINDS_WITHOUT_PATH = tuple(kind for kind in SmallHintKind if kind is not SmallHintKind.WARMTH)
 """The kinds that need no drawn path, each revealing more than the one before."""
 
 
 def offered_kinds(word_list: str) -> tuple[SmallHintKind, ...]:
-    """Return those of `UNDRAWN_KINDS` that there are for the words of a list."""
-    return UNDRAWN_KINDS if has_glosses(word_list) else UNDRAWN_KINDS[:-1]
+    """Return those of `KINDS_WITHOUT_PATH` that there are for the words of a list."""
+    return KINDS_WITHOUT_PATH if has_glosses(word_list) else KINDS_WITHOUT_PATH[:-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Solution:
     """These words with spaces and apostrophes, if the game has spelled them."""
 
     @classmethod
-    def of(cls, tiles: Iterable[Tile]) -> Solution:
+    def from_tiles(cls, tiles: Iterable[Tile]) -> Solution:
         """Sort the tiles of a cover and add up their costs."""
         tiles = tuple(sorted(tiles, key=lambda tile: tile.path.cells[0]))
         return cls(tiles, sum(tile.cost for tile in tiles))
@@ -101,7 +101,7 @@ class WordPuzzle:
     the native core."""
 
     @classmethod
-    def of(  # noqa: PLR0913
+    def from_grid(  # noqa: PLR0913
         cls,
         grid: Grid,
         lexicon: Lexicon,
@@ -148,7 +148,7 @@ class WordPuzzle:
     @cached_property
     def required_words(self) -> RequiredWords:
         """The tiles of the required words."""
-        return RequiredWords.of(self.knowledge.required, self.tiles)
+        return RequiredWords.from_tiles(self.knowledge.required, self.tiles)
 
     @cached_property
     def weights(self) -> tuple[int, ...]:
@@ -177,21 +177,23 @@ class WordPuzzle:
         """Return the solution of a cover."""
         if self.requiring:
             cover = self.requiring.original_cover(cover)
-        return Solution.of(self.tiles[option] for option in cover)
+        return Solution.from_tiles(self.tiles[option] for option in cover)
 
     @cached_property
     def _base_problem(self) -> ExactCover:
         number = {cell: n for n, cell in enumerate(self._along_short_side(self.grid.cells()))}
         cells = [list(map(number.__getitem__, tile.cells)) for tile in self.tiles]
         if self.allow_crossing:
-            return ExactCover.of(len(number), cells)
+            return ExactCover.from_options(len(number), cells)
         used = {corner for tile in self.tiles for corner in tile.corners}
         corner = {c: n for n, c in enumerate(self._along_short_side(used), len(number))}
         options = (
             items + [corner[c] for c in tile.corners]
             for items, tile in zip(cells, self.tiles, strict=True)
         )
-        return ExactCover.of(len(number) + len(corner), options, secondary_count=len(corner))
+        return ExactCover.from_options(
+            len(number) + len(corner), options, secondary_count=len(corner)
+        )
 
     def _along_short_side(self, cells: Iterable[Cell]) -> list[Cell]:
         if self.grid.columns <= self.grid.rows:

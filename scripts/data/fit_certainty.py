@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 from instances_wordgrids import king_tour
 
 from kaivuri.play import Cell
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import INVERSE_TEMPERATURE, MAX_COVERS
@@ -123,8 +123,8 @@ def fewest_words(grid: Grid, lexicon: Lexicon) -> list[str]:
 
 
 def _solutions(grid: Grid, lexicon: Lexicon, mode: SolveMode, limit: int) -> Iterator[Solution]:
-    puzzle = WordPuzzle.of(grid, lexicon)
-    search = Search(puzzle.problem, create_solver("auto"), mode, puzzle.weights, Stop())
+    puzzle = WordPuzzle.from_grid(grid, lexicon)
+    search = CoverQuery(puzzle.problem, create_solver("auto"), mode, puzzle.weights, Stop())
     return map(puzzle.solution, search.first(limit))
 
 

@@ -43,7 +43,7 @@ def test_grids_are_solved_and_reported(run: Run) -> None:
 
 def test_results_are_appended_to_a_file_of_an_earlier_version(run: Run) -> None:
     """Old versions always minimized the number of words and stored no mode."""
-    earlier = [Job.of("solve", {"rows": rows}) for rows in GRIDS]
+    earlier = [Job.create("solve", {"rows": rows}) for rows in GRIDS]
     lines = [f'{{"key":"{each.key}","result":{{}},"job":{each.text}}}' for each in earlier]
     Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     code, out, err = run("batch", *SOLVE)

@@ -22,7 +22,7 @@ from kaivuri.play import days as dates
 from kaivuri.solvers import registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
-from kaivuri.solvers.modes import Search
+from kaivuri.solvers.modes import CoverQuery
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_puzzle import Solution
 
@@ -245,13 +245,13 @@ def test_an_error_leaves_the_old_file(tmp_path: Path) -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = Search.__iter__
+    begin = CoverQuery.__iter__
 
-    def stopped_at_once(search: Search) -> Iterator[Cover]:
+    def stopped_at_once(search: CoverQuery) -> Iterator[Cover]:
         search.stop._deadline = 0.0
         return begin(search)
 
-    monkeypatch.setattr(Search, "__iter__", stopped_at_once)
+    monkeypatch.setattr(CoverQuery, "__iter__", stopped_at_once)
     monkeypatch.setattr(Stop, "grace_period", lambda stop: stop)
 
 

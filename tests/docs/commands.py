@@ -34,7 +34,7 @@ NOT_RUN = {
 }
 """Prefixes of commands that are not run here, with the reason."""
 
-STAND_INS = {
+PLACEHOLDERS = {
     "PUZZLE": TMSII,
     "LETTERS": "LETTERS-OF-A-BOARD",
     "PICTURE": "shot.png",
@@ -151,7 +151,7 @@ def forms(text: str) -> Iterator[str]:
 def words_of(form: str) -> list[str]:
     """Return the arguments of a form with values for its placeholders."""
     words = shlex.split(form)[1:]
-    stand_ins = {**STAND_INS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
+    stand_ins = {**PLACEHOLDERS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
     return [stand_ins.get(word, word) for word in words]
 
 

@@ -10,7 +10,7 @@ from grids import PELLE_TEXT, TMSII_TEXT
 
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -39,7 +39,7 @@ FIGURES = {
 
 @cache
 def puzzle(letters: str) -> WordPuzzle:
-    return WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
+    return WordPuzzle.from_grid(Grid.parse(letters), open_lexicon("fi"))
 
 
 @pytest.mark.parametrize("letters", FIGURES)
@@ -79,7 +79,7 @@ def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None
     word_puzzle = puzzle(letters)
     answer = run_search(
         word_puzzle,
-        Search(word_puzzle.problem, create_solver(name), mode, word_puzzle.weights, Stop()),
+        CoverQuery(word_puzzle.problem, create_solver(name), mode, word_puzzle.weights, Stop()),
         1,
     )
     return next(((len(s.tiles), round(s.cost)) for s in answer.solutions), None)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from grids import TMSII
 
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -21,9 +21,9 @@ INTENDED = {
 
 
 def likeliest(letters: str) -> list[str]:
-    puzzle = WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
+    puzzle = WordPuzzle.from_grid(Grid.parse(letters), open_lexicon("fi"))
     solver = create_solver("auto")
-    search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, Stop())
     return sorted(run_search(puzzle, search, 1).solutions[0].words)
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kaivuri.archive.records import Result, Session
-from kaivuri.archive.tables import Record, Reply
+from kaivuri.archive.tables import Record, SavedPuzzle
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.play.reference import Reference
@@ -50,12 +50,14 @@ results = st.builds(
     st.none() | numbers,
     times,
 )
-replies = st.builds(Reply, st.sampled_from(["hs", "nyt"]), days, st.none() | st.binary(), times)
+replies = st.builds(
+    SavedPuzzle, st.sampled_from(["hs", "nyt"]), days, st.none() | st.binary(), times
+)
 
 
 def by_kind_and_key(record: Record) -> tuple[str, ...]:
     match record:
-        case Reply():
+        case SavedPuzzle():
             return ("reply", record.source, str(record.day))
         case Session():
             return ("session", record.id)

@@ -30,7 +30,7 @@ def problems(draw: st.DrawFn, max_items: int = 12) -> ExactCover:
         order = draw(st.permutations(range(primary)))
         size = draw(st.integers(1, 4))
         options += [set(order[i : i + size]) for i in range(0, primary, size)]
-    return ExactCover.of(items, options, secondary_count=secondary)
+    return ExactCover.from_options(items, options, secondary_count=secondary)
 
 
 @st.composite
@@ -80,7 +80,7 @@ def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
     options += [{i, i + 1} for i in range(0, length - 1, 2)] + (
         [{length - 1}] if length % 2 else []
     )
-    problem = ExactCover.of(length, options)
+    problem = ExactCover.from_options(length, options)
     return problem, [rng.randint(-50, 200) for _ in options]
 
 
@@ -136,7 +136,7 @@ def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
     options += [order[i : i + 3] for i in range(0, primary, 3)]
     for option in options[::3] if secondary else []:
         option.append(rng.randrange(primary, primary + secondary))
-    problem = ExactCover.of(primary + secondary, options, secondary_count=secondary)
+    problem = ExactCover.from_options(primary + secondary, options, secondary_count=secondary)
     weights = [rng.randint(1, heaviest) for _ in options]
     search = LightestCovers(problem, weights, Stop())
     covers = list(search)

@@ -23,14 +23,14 @@ def problems(draw: st.DrawFn) -> ExactCover:
     secondary = draw(st.integers(0, 3))
     colours = draw(st.integers(0, 3))
     if not primary:
-        return ExactCover.of(secondary, [], secondary_count=secondary)
+        return ExactCover.from_options(secondary, [], secondary_count=secondary)
     option = st.tuples(
         st.integers(0, primary - 1), st.sets(st.integers(0, primary + secondary - 1), max_size=4)
     ).map(lambda both: sorted({both[0], *both[1]}))
     options = draw(st.lists(option, max_size=16))
     colour = st.integers(0, colours)
     pairs = [[(i, 0 if i < primary else draw(colour)) for i in option] for option in options]
-    return ExactCover.of(primary + secondary, pairs, secondary_count=secondary)
+    return ExactCover.from_options(primary + secondary, pairs, secondary_count=secondary)
 
 
 def weights_of(problem: ExactCover, seed: int) -> list[int]:
@@ -45,7 +45,7 @@ def weight(cover: Cover, weights: list[int]) -> int:
 @given(problems())
 def test_families_and_listing_equal_brute_force(problem: ExactCover) -> None:
     expected = brute_force.covers(problem)
-    family = CoverFamily.of(problem)
+    family = CoverFamily.from_problem(problem)
     listed = list(family)
     assert sorted(listed) == expected
     assert family.count == len(expected)
@@ -64,7 +64,7 @@ def test_cdlx_equals_brute_force(problem: ExactCover) -> None:
 @given(problems(), st.integers(0, 99))
 def test_lightest_lists_all_covers_by_weight(problem: ExactCover, seed: int) -> None:
     weights = weights_of(problem, seed)
-    family = CoverFamily.of(problem)
+    family = CoverFamily.from_problem(problem)
     lightest = list(family.lightest(weights))
     assert sorted(lightest) == brute_force.covers(problem)
     totals = [weight(cover, weights) for cover in lightest]
@@ -74,7 +74,7 @@ def test_lightest_lists_all_covers_by_weight(problem: ExactCover, seed: int) -> 
 
 @given(problems(), st.data())
 def test_restricting_is_filtering(problem: ExactCover, data: st.DataObject) -> None:
-    family = CoverFamily.of(problem)
+    family = CoverFamily.from_problem(problem)
     some = st.sets(st.integers(0, max(0, len(problem.options) - 1)), max_size=2)
     require = data.draw(some) if problem.options else set()
     forbid = data.draw(some) if problem.options else set()
@@ -90,7 +90,7 @@ def test_restricting_is_filtering(problem: ExactCover, data: st.DataObject) -> N
 
 @given(problems())
 def test_option_counts_count_covers(problem: ExactCover) -> None:
-    family = CoverFamily.of(problem)
+    family = CoverFamily.from_problem(problem)
     expected = brute_force.covers(problem)
     counts = [sum(o in cover for cover in expected) for o in range(len(problem.options))]
     assert family.option_counts() == counts
@@ -107,7 +107,7 @@ def test_threads_list_in_the_same_order(problem: ExactCover, jobs: int) -> None:
 @given(problems())
 def test_listing_without_any_memory_is_complete(problem: ExactCover) -> None:
     covers = list(Zdd(memory=0).covers(problem, Stop()))
-    assert covers == list(CoverFamily.of(problem))
+    assert covers == list(CoverFamily.from_problem(problem))
 
 
 @settings(max_examples=25, deadline=None)
@@ -115,7 +115,7 @@ def test_listing_without_any_memory_is_complete(problem: ExactCover) -> None:
 def test_planted_cover_is_found_at_every_width(items: int, secondary: int, seed: int) -> None:
     secondary = min(secondary, items - 1)
     problem, hidden = instances.planted(items, items + 10, seed, secondary)
-    family = CoverFamily.of(problem)
+    family = CoverFamily.from_problem(problem)
     assert family.restrict(require=hidden).count == 1
     assert family.option_counts()[hidden[0]] >= 1
     listed = list(Zdd().covers(problem, Stop()))
@@ -129,6 +129,6 @@ def test_planted_cover_is_found_at_every_width(items: int, secondary: int, seed:
 @given(st.integers(0, 10_000), st.sampled_from([(5, 6), (6, 5), (9, 8), (8, 9), (12, 11)]))
 def test_families_of_word_grids(seed: int, size: tuple[int, int]) -> None:
     problem, _ = word_grid(*size, tiles=size[0] * size[1] * 2, seed=seed)
-    family = CoverFamily.of(problem)
+    family = CoverFamily.from_problem(problem)
     assert family.count == sum(1 for _ in Cdlx().covers(problem, Stop()))
     assert all(verify(problem, cover) for cover in family.sample(20, seed))

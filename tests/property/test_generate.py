@@ -49,7 +49,7 @@ def generated(kind: str, seed: str) -> GridPuzzle:
 def puzzle(grid: GridPuzzle) -> WordPuzzle:
     """The puzzle with the largest list, where words may cross."""
     lexicon = open_lexicon(grid.proof_list)
-    return WordPuzzle.of(grid.grid, lexicon, min_length=grid.spec.game.min_length)
+    return WordPuzzle.from_grid(grid.grid, lexicon, min_length=grid.spec.game.min_length)
 
 
 @pytest.mark.parametrize(("kind", "seed"), PUZZLES)

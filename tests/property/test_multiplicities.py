@@ -39,7 +39,7 @@ def test_solvers_equal_brute_force(name: str, both: Planted) -> None:
 @given(planted(), st.integers(0, 99))
 def test_families_equal_brute_force(both: Planted, seed: int) -> None:
     problem, hidden = both
-    family, expected = CoverFamily.of(problem), brute_force.covers(problem)
+    family, expected = CoverFamily.from_problem(problem), brute_force.covers(problem)
     options = range(len(problem.options))
     assert sorted(family) == expected
     assert family.count == len(expected)

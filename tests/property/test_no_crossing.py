@@ -11,7 +11,7 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.games.game import Game
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -98,11 +98,11 @@ def keys(puzzle: WordPuzzle, covers: Iterable[Cover]) -> set[Key]:
 def test_every_solver_agrees_with_brute_force(seed: int) -> None:
     puzzle = puzzle_of(seed)
     expected = {key_of(placed) for placed in brute_force(*paths_of(seed))}
-    every = set(CoverFamily.of(puzzle.problem))
+    every = set(CoverFamily.from_problem(puzzle.problem))
     assert keys(puzzle, every) == expected
     for name in SOLVERS:
         solver = create_solver(name)
-        search = Search(puzzle.problem, solver, SolveMode.ALL, puzzle.weights, Stop())
+        search = CoverQuery(puzzle.problem, solver, SolveMode.ALL, puzzle.weights, Stop())
         assert set(search) == every, name
         assert all(verify(puzzle.problem, cover) for cover in every)
 
@@ -117,7 +117,7 @@ def test_grids_have_several_solutions() -> None:
 def test_crossing_words_only_add_solutions(seed: int) -> None:
     grid, paths = paths_of(seed)
     crossing = WordPuzzle(grid, merge_into_tiles(paths))
-    free = keys(crossing, CoverFamily.of(crossing.problem))
+    free = keys(crossing, CoverFamily.from_problem(crossing.problem))
     assert free >= {key_of(placed) for placed in brute_force(grid, paths)}
 
 
@@ -138,4 +138,4 @@ def test_knowledge_filters_the_solutions(seed: int) -> None:
             if path.cells[0] in {other.cells[0] for other in placed}
             and "ab" not in {other.word for other in placed}
         }
-        assert keys(puzzle, CoverFamily.of(puzzle.problem)) == expected
+        assert keys(puzzle, CoverFamily.from_problem(puzzle.problem)) == expected

@@ -21,7 +21,7 @@ def shapes(draw: st.DrawFn) -> Polyomino:
         row, column = draw(st.sampled_from(cells))
         down, right = draw(st.sampled_from([(0, 1), (0, -1), (1, 0), (-1, 0)]))
         cells.append((row + down, column + right))
-    return Polyomino.of(cells)
+    return Polyomino.from_cells(cells)
 
 
 cells = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
@@ -53,7 +53,7 @@ def test_rotation_about_a_cell_keeps_it_covered(
     quarters = data.draw(st.integers(-4, 8))
     turned = rotate_about(laid, pivot, quarters)
     assert pivot in turned
-    assert Polyomino.of(turned) == shape.rotated(quarters % 4)
+    assert Polyomino.from_cells(turned) == shape.rotated(quarters % 4)
     assert rotate_about(turned, pivot, -quarters) == laid
 
 
@@ -65,7 +65,7 @@ def test_flipping_twice_about_a_cell_is_the_identity(
     pivot = data.draw(st.sampled_from(sorted(laid)))
     flipped = flip_about(laid, pivot)
     assert pivot in flipped
-    assert Polyomino.of(flipped) == shape.flipped()
+    assert Polyomino.from_cells(flipped) == shape.flipped()
     assert flip_about(flipped, pivot) == laid
 
 

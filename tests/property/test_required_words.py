@@ -50,7 +50,7 @@ def can_be_read(puzzle: WordPuzzle, cover: Cover, words: list[str]) -> bool:
 @settings(max_examples=300, derandomize=True, deadline=None)
 @given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=4, unique=True))
 def test_reference(puzzle: WordPuzzle, words: list[str]) -> None:
-    required = RequiredWords.of(words, puzzle.tiles)
+    required = RequiredWords.from_tiles(words, puzzle.tiles)
     for cover in AlgX().covers(puzzle.problem, Stop()):
         assert required.are_in(cover) == can_be_read(puzzle, cover, words)
 
@@ -58,7 +58,7 @@ def test_reference(puzzle: WordPuzzle, words: list[str]) -> None:
 @settings(max_examples=600, derandomize=True, deadline=None)
 @given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=5, unique=True))
 def test_core(puzzle: WordPuzzle, words: list[str]) -> None:
-    required = RequiredWords.of(words, puzzle.tiles)
+    required = RequiredWords.from_tiles(words, puzzle.tiles)
     requiring = required.restrict(puzzle.problem, Stop())
     found = list(AlgX().covers(requiring.problem, Stop()))
     assert all(verify(requiring.problem, cover) for cover in found)

@@ -7,7 +7,7 @@ from strategies import planted_problems, small_word_grid
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
@@ -20,7 +20,7 @@ def covers(name: str, problem: ExactCover) -> list[Cover]:
 
 
 def in_mode(name: str, problem: ExactCover, mode: SolveMode) -> list[Cover]:
-    return list(Search(problem, create_solver(name), mode, weights(problem), Stop()))
+    return list(CoverQuery(problem, create_solver(name), mode, weights(problem), Stop()))
 
 
 def weights(problem: ExactCover) -> list[int]:
@@ -88,7 +88,7 @@ def test_first_cover_of_a_mode_is_optimal(name: str, mode: SolveMode) -> None:
         problem, _ = small_word_grid(seed)
         everything = covers("dlx", problem)
         first = next(
-            iter(Search(problem, create_solver(name), mode, weights(problem), Stop())), None
+            iter(CoverQuery(problem, create_solver(name), mode, weights(problem), Stop())), None
         )
         if first is None:
             assert everything == []

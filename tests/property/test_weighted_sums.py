@@ -42,7 +42,7 @@ def expected(covers: list[Cover], values: list[Number], weights: list[Number]) -
 def test_sums_equal_brute_force(both: Planted, data: st.DataObject) -> None:
     problem, hidden = both
     values, weights = data.draw(numbers(problem)), data.draw(numbers(problem))
-    covers, family = brute_force.covers(problem), CoverFamily.of(problem)
+    covers, family = brute_force.covers(problem), CoverFamily.from_problem(problem)
     assert hidden in covers
     assert family.weighted_count(weights) == sum(prod(weights[o] for o in c) for c in covers)
     assert family.expected_value(values, weights) == expected(covers, values, weights)
@@ -55,7 +55,7 @@ def test_sums_equal_brute_force(both: Planted, data: st.DataObject) -> None:
 @given(planted())
 def test_weights_of_one_count_and_indicators_are_shares(both: Planted) -> None:
     problem, _ = both
-    family, options = CoverFamily.of(problem), range(len(problem.options))
+    family, options = CoverFamily.from_problem(problem), range(len(problem.options))
     assert family.weighted_count([1] * len(options)) == family.count
     for option, covers in enumerate(family.option_counts()):
         indicator = [int(option == each) for each in options]

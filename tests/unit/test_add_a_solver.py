@@ -9,7 +9,7 @@ PAGE = Path(__file__).parents[2] / "docs/add-a-solver.md"
 COMPARE = """
 from instances import langford, queens, wikipedia_example
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 assert "plain" in SOLVER_NAMES
@@ -17,7 +17,8 @@ for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
     weights = [7 * option % 5 for option in range(len(problem.options))]
     for mode in SolveMode:
         searches = [
-            Search(problem, create_solver(name), mode, weights, Stop()) for name in ("plain", "dlx")
+            CoverQuery(problem, create_solver(name), mode, weights, Stop())
+            for name in ("plain", "dlx")
         ]
         plain, others = map(list, searches)
         assert all(verify(problem, cover) for cover in plain)

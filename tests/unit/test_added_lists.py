@@ -213,8 +213,8 @@ def test_each_list_has_its_own_ruled_out_words(tmp_path: Path, capsys: Out) -> N
     for name in ("one", "two"):
         (tmp_path / name).write_text("kissa\nkoira\n")
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "one")]) == 0
-    assert PersonalList.of(str(tmp_path / "one")).words == {"kissa"}
-    assert PersonalList.of(str(tmp_path / "two")).words == frozenset()
+    assert PersonalList.load(str(tmp_path / "one")).words == {"kissa"}
+    assert PersonalList.load(str(tmp_path / "two")).words == frozenset()
     assert main(["rule-out", "kissa", "--words", str(tmp_path / "none")]) == 2
     assert "is not a word list" in capsys.readouterr().err
 

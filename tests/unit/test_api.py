@@ -256,7 +256,7 @@ def test_the_repr_of_covers_names_a_large_number_by_its_power_of_two() -> None:
     named = kaivuri.classic_problem("dominoes", "8x8")
     assert repr(named) == "<NamedProblem 64 items, 112 options>"
     assert repr(kaivuri.covers(named)) == "<CoverFamily 12988816 covers>"
-    many = kaivuri.ExactCover.of(80, [[n] for n in range(80) for _ in range(2)])
+    many = kaivuri.ExactCover.from_options(80, [[n] for n in range(80) for _ in range(2)])
     assert repr(kaivuri.covers(many)) == "<CoverFamily about 2^81 covers>"
 
 

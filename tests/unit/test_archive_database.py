@@ -56,14 +56,14 @@ import os, signal, sys
 from datetime import date
 from pathlib import Path
 from kaivuri.archive.user_archive import Archive
-from kaivuri.archive.tables import REPLIES, Reply
+from kaivuri.archive.tables import REPLIES, SavedPuzzle
 
 archive = Archive(Path(sys.argv[1]), print)
 archive.write("hs", date(2024, 4, 1), b"kept")
 
 def act(db):
     for day in range(2, 25):
-        reply = Reply("hs", date(2024, 4, day), b"x" * 100_000, archive.clock())
+        reply = SavedPuzzle("hs", date(2024, 4, day), b"x" * 100_000, archive.clock())
         REPLIES.insert(db, reply)
         # The log has the pages by now: a transaction this long spills out of memory.
         db.execute("PRAGMA cache_size = 1")

@@ -131,7 +131,7 @@ def test_a_worker_of_another_version_ends_the_batch(
 def test_an_unexpected_error_is_reported_with_its_job(
     jobs: list[Job], address: str, tmp_path: Path
 ) -> None:
-    unknown = Job.of("nothing", {})
+    unknown = Job.create("nothing", {})
     progress = run([unknown, *jobs[:3]], tmp_path / "results.jsonl", address)
     assert [(undone.job, undone.message) for undone in progress.unfinished] == [
         (unknown, "KeyError: 'nothing'")

@@ -50,17 +50,17 @@ def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchPro
 
 
 def test_equal_jobs_have_equal_keys() -> None:
-    one = Job.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
-    other = Job.of("solve", {"limit": 2, "rows": ["AB"]})
+    one = Job.create("solve", {"rows": ["AB"], "game": None, "limit": 2})
+    other = Job.create("solve", {"limit": 2, "rows": ["AB"]})
     assert one == other
     assert one.key == other.key
     assert len(one.key) == KEY_LENGTH
     assert one.content == {"what": "solve", "rows": ["AB"], "limit": 2}
-    assert Job.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
+    assert Job.create("solve", {"rows": ["BA"], "limit": 2}).key != one.key
 
 
 def test_another_build_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    job = Job.of("solve", {"rows": ["AB"]})
+    job = Job.create("solve", {"rows": ["AB"]})
     before = job.key
     monkeypatch.setattr(job_module, "BUILD_ID", "kaivuri 99")
     assert job.key != before
@@ -68,8 +68,8 @@ def test_another_build_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_job_is_named_by_its_grid() -> None:
     content = {"game": "strands", "rows": ["AB", "CD"], "answers": [{"word": "abcd"}]}
-    assert str(Job.of("rank", content)) == "rank, rows AB/CD, game strands"
-    assert str(Job.of("year", {"board": "x" * 200})).endswith("…")
+    assert str(Job.create("rank", content)) == "rank, rows AB/CD, game strands"
+    assert str(Job.create("year", {"board": "x" * 200})).endswith("…")
 
 
 def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_missing_folder(tmp_path: Path) -> None:
 
 
 def test_impossible_jobs_have_a_line_with_the_reason(path: Path) -> None:
-    jobs = [Job.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
+    jobs = [Job.create("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
     progress = run_in_process(jobs, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
     assert first["error"]["kind"] == "BadPuzzle"

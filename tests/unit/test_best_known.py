@@ -14,7 +14,7 @@ from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.lightest_covers import LightestCovers
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
@@ -55,12 +55,12 @@ class Interrupting(Solver):
 @pytest.fixture
 def puzzle(lexicon_of: Callable[..., Lexicon]) -> WordPuzzle:
     words = lexicon_of("kissa", "talot", "kis", "sa", "talo", "t")
-    return WordPuzzle.of(Grid.parse("KISSA/TALOT"), words)
+    return WordPuzzle.from_grid(Grid.parse("KISSA/TALOT"), words)
 
 
 def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> SearchResult:
     solver = Interrupting(proved, (0, 1))
-    search = Search(puzzle.problem, solver, SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, solver, SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     if size is not None:
         search.allows_size = lambda options: options == size
     return run_search(puzzle, search, 2)
@@ -122,6 +122,6 @@ def test_more_items_than_the_dense_method_handles() -> None:
     pairs = 1100
     options = [[2 * p, 2 * p + 1] for p in range(pairs)]
     options += [[item] for item in range(2 * pairs)]
-    problem = ExactCover.of(2 * pairs, options)
+    problem = ExactCover.from_options(2 * pairs, options)
     first = next(LightestCovers(problem, [1] * len(options), Stop()))
     assert first == tuple(range(pairs))

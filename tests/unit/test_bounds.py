@@ -28,13 +28,13 @@ def dominoes(rows: int, columns: int) -> ExactCover:
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     options = [(r * columns + c, r * columns + c + 1) for r, c in cells if c + 1 < columns]
     options += [(r * columns + c, (r + 1) * columns + c) for r, c in cells if r + 1 < rows]
-    return ExactCover.of(rows * columns, options)
+    return ExactCover.from_options(rows * columns, options)
 
 
 def test_lightest_of_knuths_example() -> None:
     names = "abcdefg"
     options = ["ce", "adg", "bcf", "adf", "bg", "deg"]
-    problem = ExactCover.of(7, [[names.index(n) for n in o] for o in options])
+    problem = ExactCover.from_options(7, [[names.index(n) for n in o] for o in options])
     search = LightestCovers(problem, [5, 1, 1, -2, 7, 1], Stop())
     assert list(search) == [(0, 3, 4)]
     assert search.stats.bound is not None
@@ -71,14 +71,14 @@ def test_mutilated_board_has_no_cover() -> None:
     holes = {0, 15}
     cells = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
     options = [tuple(cells[c] for c in o) for o in full.options if not holes & set(o)]
-    problem = ExactCover.of(14, options)
+    problem = ExactCover.from_options(14, options)
     assert list(LightestCovers(problem, [1] * len(options), Stop())) == []
     assert list(LightestCovers(problem, list(range(len(options))), Stop())) == []
 
 
 @pytest.mark.parametrize("secondary", [0, 3])
 def test_nothing_to_cover(secondary: int) -> None:
-    problem = ExactCover.of(secondary, [], secondary_count=secondary)
+    problem = ExactCover.from_options(secondary, [], secondary_count=secondary)
     search = LightestCovers(problem, [], Stop())
     assert list(search) == [()]
     assert search.stats.nodes == 0
@@ -86,7 +86,7 @@ def test_nothing_to_cover(secondary: int) -> None:
 
 @pytest.mark.parametrize(
     "problem",
-    [ExactCover.of(3, [(0,), (0, 1)]), ExactCover.of(2, [])],
+    [ExactCover.from_options(3, [(0,), (0, 1)]), ExactCover.from_options(2, [])],
     ids=["of an item", "at all"],
 )
 def test_no_options(problem: ExactCover) -> None:
@@ -94,17 +94,17 @@ def test_no_options(problem: ExactCover) -> None:
 
 
 def test_duplicate_options_are_different_covers() -> None:
-    problem = ExactCover.of(2, [(0,), (1,), (0,), (0, 1)])
+    problem = ExactCover.from_options(2, [(0,), (1,), (0,), (0, 1)])
     assert list(LightestCovers(problem, [4, 1, 2, 4], Stop())) == [(1, 2), (3,), (0, 1)]
 
 
 def test_weights_must_match_the_options() -> None:
     with pytest.raises(BadProblem, match="1 weights for 2 options"):
-        LightestCovers(ExactCover.of(1, [(0,), (0,)]), [1], Stop())
+        LightestCovers(ExactCover.from_options(1, [(0,), (0,)]), [1], Stop())
 
 
 def test_weights_must_not_overflow() -> None:
-    problem = ExactCover.of(1, [(0,), (0,)])
+    problem = ExactCover.from_options(1, [(0,), (0,)])
     limit = 2**49
     assert next(LightestCovers(problem, [limit, limit - 1], Stop())) == (1,)
     assert next(LightestCovers(problem, [-limit, limit], Stop())) == (0,)
@@ -142,7 +142,7 @@ def test_two_searches_at_once_are_independent() -> None:
 
 def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
-    problem = ExactCover.of(1, [(0,)])
+    problem = ExactCover.from_options(1, [(0,)])
     with pytest.raises(CoreMissing, match="bounds needs the native core"):
         LightestCovers(problem, [1], Stop())
 
@@ -150,7 +150,7 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_fewest_words_of_a_planted_grid(seed: int, lexicon_of: Callable[..., Lexicon]) -> None:
     grid, planted = planted_letters(9, 8, WORDS, random.Random(seed))
-    puzzle = WordPuzzle.of(grid, lexicon_of(*WORDS))
+    puzzle = WordPuzzle.from_grid(grid, lexicon_of(*WORDS))
     assert {tuple(sorted(path)) for path in planted} <= {tile.cells for tile in puzzle.tiles}
     ones = [1] * len(puzzle.problem.options)
     fewest = next(LightestCovers(puzzle.problem, ones, Stop()))
@@ -161,7 +161,9 @@ def test_fewest_words_of_a_planted_grid(seed: int, lexicon_of: Callable[..., Lex
 def read_dlx(path: Path) -> ExactCover:
     lines = path.read_text().splitlines()
     number = {name: i for i, name in enumerate(lines[0].split())}
-    return ExactCover.of(len(number), [[number[n] for n in line.split()] for line in lines[1:]])
+    return ExactCover.from_options(
+        len(number), [[number[n] for n in line.split()] for line in lines[1:]]
+    )
 
 
 def corpus_values() -> list[tuple[str, int, int]]:

@@ -176,7 +176,7 @@ def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
 def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redesign, "_ANNEALING_STEPS", 4000)
     board = find_board("dragonfjord-apad")
-    pairs, start = made_up_pairs(board), Arrangement.of(board)
+    pairs, start = made_up_pairs(board), Arrangement.from_board(board)
     harder = arrange_by_difficulty(start, pairs, Stop(), starts=1)
     assert harder.difficulty_trend(pairs).within_months < -0.95
     even = anneal(start, pairs, None, Stop())
@@ -184,7 +184,7 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     target = {day: float(n) for day, n in harder.covers(pairs).items()}
     assert anneal(start, pairs, target, Stop()).difficulty_trend(pairs).within_months < -0.5
     again = parse_board(str(harder.apply_to(board)))
-    assert Arrangement.of(again) == harder
+    assert Arrangement.from_board(again) == harder
     assert sorted(again.cells) == sorted(board.cells)
 
 

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from kaivuri.chunks import iter_lines, read_up_to
+from kaivuri.chunked_reading import iter_lines, read_up_to
 
 LARGE = 3 << 20
 

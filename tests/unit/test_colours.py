@@ -61,26 +61,30 @@ def test_covers_in_order(solver: Solver) -> None:
 @pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
 def test_colours_of_any_width(colours: int) -> None:
     problem, hidden = planted_colours(60, 90, colours, secondary=40, colours=colours)
-    assert CoverFamily.of(problem).restrict(require=hidden).count == 1
+    assert CoverFamily.from_problem(problem).restrict(require=hidden).count == 1
     listed = list(Zdd(jobs=2).covers(problem, Stop()))
     assert hidden in listed
     assert sorted(listed) == sorted(create_solver("cdlx").covers(problem, Stop()))
 
 
 def test_an_item_covered_without_colour_is_full() -> None:
-    problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary_count=1)
+    problem = ExactCover.from_options(
+        3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary_count=1
+    )
     assert [verify(problem, cover) for cover in [(0, 2), (0, 3), (1, 2), (1, 3)]] == [
         True,
         False,
         False,
         False,
     ]
-    assert list(CoverFamily.of(problem)) == [(0, 2)]
+    assert list(CoverFamily.from_problem(problem)) == [(0, 2)]
 
 
 def test_colours_may_be_large() -> None:
-    problem = ExactCover.of(3, [[0, (2, MAX_COLOUR)], [1, (2, MAX_COLOUR)]], secondary_count=1)
-    assert list(CoverFamily.of(problem)) == [(0, 1)]
+    problem = ExactCover.from_options(
+        3, [[0, (2, MAX_COLOUR)], [1, (2, MAX_COLOUR)]], secondary_count=1
+    )
+    assert list(CoverFamily.from_problem(problem)) == [(0, 1)]
 
 
 @pytest.mark.parametrize(

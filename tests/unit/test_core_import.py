@@ -9,7 +9,7 @@ found = []
 def run():
     from kaivuri.exact_cover.problem import ExactCover
     from kaivuri.solvers.family import CoverFamily
-    found.extend(CoverFamily.of(ExactCover.of(1, [[0], [0]])))
+    found.extend(CoverFamily.from_problem(ExactCover.from_options(1, [[0], [0]])))
 thread = threading.Thread(target=run)
 thread.start(); thread.join()
 assert found == [(0,), (1,)], found
@@ -22,8 +22,8 @@ from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-problem = ExactCover.of(40, [[i // 2] for i in range(80)])
-held = Zdd().covers(problem, Stop()), CoverFamily.of(problem).lightest([1] * 80)
+problem = ExactCover.from_options(40, [[i // 2] for i in range(80)])
+held = Zdd().covers(problem, Stop()), CoverFamily.from_problem(problem).lightest([1] * 80)
 for covers in held:
     next(covers)
 """

@@ -43,8 +43,8 @@ def path(tmp_path: Path) -> Path:
     [
         (DOMINOES, 6728),
         (QUEENS, 4),
-        (ExactCover.of(2, [[0]]), 0),
-        (ExactCover.of(0, []), 1),
+        (ExactCover.from_options(2, [[0]]), 0),
+        (ExactCover.from_options(0, []), 1),
         (planted_colours(14, 40, 5, secondary=4, colours=2)[0], None),
         (planted_multiplicities(5, 10, 7, secondary=2, colours=2)[0], None),
     ],

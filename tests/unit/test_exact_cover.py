@@ -17,7 +17,7 @@ from kaivuri.solvers.zdd import Zdd
 
 
 def test_of_sorts_the_items_of_each_option() -> None:
-    problem = ExactCover.of(4, [{2, 0}, [3, 1]], secondary_count=1)
+    problem = ExactCover.from_options(4, [{2, 0}, [3, 1]], secondary_count=1)
     assert problem == ExactCover(4, 3, ((0, 2), (1, 3)))
 
 
@@ -64,9 +64,9 @@ MANY: tuple[Any, ...] = ((0,), (1,))
         lambda: ExactCover(2, 2, None),  # type: ignore[arg-type]
         lambda: ExactCover(2, 2, MANY, None),  # type: ignore[arg-type]
         lambda: ExactCover(None, 2, MANY),  # type: ignore[arg-type]
-        lambda: ExactCover.of(2, ["a", "b"]),  # type: ignore[list-item]
-        lambda: ExactCover.of(2, [(0.0,), (1,)]),  # type: ignore[list-item]
-        lambda: ExactCover.of(2, [(0, (1, "red"))]),  # type: ignore[list-item]
+        lambda: ExactCover.from_options(2, ["a", "b"]),  # type: ignore[list-item]
+        lambda: ExactCover.from_options(2, [(0.0,), (1,)]),  # type: ignore[list-item]
+        lambda: ExactCover.from_options(2, [(0, (1, "red"))]),  # type: ignore[list-item]
     ],
 )
 def test_items_that_are_not_integers_are_refused(make: Callable[[], ExactCover]) -> None:
@@ -98,7 +98,7 @@ def test_verify_accepts_the_cover_of_knuths_example() -> None:
 
 
 def test_a_secondary_item_may_be_uncovered_but_not_covered_twice() -> None:
-    problem = ExactCover.of(3, [[0], [0, 2], [1, 2]], secondary_count=1)
+    problem = ExactCover.from_options(3, [[0], [0, 2], [1, 2]], secondary_count=1)
     assert verify(problem, (0, 2))
     assert not verify(problem, (1, 2))
     assert verify(ExactCover(1, 0, ()), ())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri import extras
-from kaivuri.extras import install_command
+from kaivuri.optional_libraries import install_command
 
 WEB = "cachetools h11 pillow prometheus-client starlette uvicorn"
 

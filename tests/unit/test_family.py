@@ -20,12 +20,12 @@ from kaivuri.solvers.zdd import Zdd
 
 def pairs(n: int) -> ExactCover:
     """`n` items with two equal options each: 2 to the n covers."""
-    return ExactCover.of(n, [[i // 2] for i in range(2 * n)])
+    return ExactCover.from_options(n, [[i // 2] for i in range(2 * n)])
 
 
 @pytest.mark.parametrize("n", [63, 64, 65, 128, 130, 200, 300])
 def test_counts_of_any_size(n: int) -> None:
-    family = CoverFamily.of(pairs(n))
+    family = CoverFamily.from_problem(pairs(n))
     assert family.count == 2**n
     assert family.option_counts() == [2 ** (n - 1)] * (2 * n)
     assert family.min_size() == family.max_size() == n
@@ -38,14 +38,14 @@ def test_counts_of_any_size(n: int) -> None:
 def test_option_counts_with_products_across_limbs(limbs: int) -> None:
     """(3 * 3)^(20 * limbs) is no power of two: all bits of the sums and products matter."""
     n = 40 * limbs
-    triples = ExactCover.of(n, [[i // 3] for i in range(3 * n)])
-    family = CoverFamily.of(triples)
+    triples = ExactCover.from_options(n, [[i // 3] for i in range(3 * n)])
+    family = CoverFamily.from_problem(triples)
     assert family.count == 3**n
     assert set(family.option_counts()) == {3 ** (n - 1)}
 
 
 def test_no_cover_is_an_empty_answer() -> None:
-    empty = CoverFamily.of(ExactCover.of(2, [[0]]))
+    empty = CoverFamily.from_problem(ExactCover.from_options(2, [[0]]))
     assert empty.count == 0
     assert (empty.min_size(), empty.max_size()) == (None, None)
     assert list(empty) == empty.sample(3, seed=1) == list(empty.lightest([5])) == []
@@ -55,14 +55,18 @@ def test_no_cover_is_an_empty_answer() -> None:
 
 @pytest.mark.parametrize("secondary", [0, 1, 70])
 def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
-    family = CoverFamily.of(ExactCover.of(secondary, [], secondary_count=secondary))
+    family = CoverFamily.from_problem(
+        ExactCover.from_options(secondary, [], secondary_count=secondary)
+    )
     assert list(family) == list(family.lightest([])) == family.sample(1, seed=0) == [()]
     assert (family.min_size(), family.max_size(), family.option_counts()) == (0, 0, [])
     assert list(Zdd().covers(family.problem, Stop())) == [()]
 
 
 def test_conflicting_options_cannot_both_be_required() -> None:
-    family = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1))
+    family = CoverFamily.from_problem(
+        ExactCover.from_options(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1)
+    )
     assert family.count == 3
     assert family.restrict(require=[0, 1]).count == 0
     assert list(family.restrict(require=[0])) == [(0, 3)]
@@ -71,7 +75,7 @@ def test_conflicting_options_cannot_both_be_required() -> None:
 
 def test_uniform_sampling() -> None:
     """Chi-square, 299 degrees of freedom: 99.9 % of fair samples are below 380."""
-    family = CoverFamily.of(instances.langford(8))
+    family = CoverFamily.from_problem(instances.langford(8))
     draws = Counter(family.sample(30_000, seed=2024))
     assert len(draws) == family.count == 300
     expected = 30_000 / 300
@@ -79,14 +83,14 @@ def test_uniform_sampling() -> None:
 
 
 def test_sampling_is_repeatable() -> None:
-    family = CoverFamily.of(instances.queens(8))
+    family = CoverFamily.from_problem(instances.queens(8))
     assert family.sample(9, seed=5) == family.sample(9, seed=5) != family.sample(9, seed=6)
 
 
 def test_lightest_is_lazy() -> None:
     """The lightest of 2^100 covers cost no more work than the number requested."""
     weights = [0, 1] * 100
-    ranked = CoverFamily.of(pairs(100)).lightest(weights)
+    ranked = CoverFamily.from_problem(pairs(100)).lightest(weights)
     first = list(islice(ranked, 102))
     assert first[0] == tuple(range(0, 200, 2))
     assert [sum(weights[o] for o in cover) for cover in first] == [0] + [1] * 100 + [2]
@@ -95,12 +99,12 @@ def test_lightest_is_lazy() -> None:
 @pytest.mark.parametrize(("weights", "error"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
 def test_bad_weights(weights: list[int], error: str) -> None:
     with pytest.raises(BadProblem, match=error):
-        CoverFamily.of(pairs(2)).lightest(weights)
+        CoverFamily.from_problem(pairs(2)).lightest(weights)
 
 
 def test_weighted_sums_of_many_covers() -> None:
     """Options of weight 2 and 3 for each of 100 items: 5^100, of which 3/5 have the second."""
-    family = CoverFamily.of(pairs(100))
+    family = CoverFamily.from_problem(pairs(100))
     assert family.weighted_count([2, 3] * 100) == 5**100
     assert family.weighted_count([Fraction(1, 2), Fraction(1, 3)] * 100) == Fraction(5, 6) ** 100
     assert family.expected_value([0, 1] * 100) == 50
@@ -109,10 +113,10 @@ def test_weighted_sums_of_many_covers() -> None:
 
 
 def test_no_cover_has_no_expected_value() -> None:
-    empty = CoverFamily.of(ExactCover.of(2, [[0]]))
+    empty = CoverFamily.from_problem(ExactCover.from_options(2, [[0]]))
     assert (empty.weighted_count([5]), empty.expected_value([5])) == (0, None)
-    assert CoverFamily.of(pairs(1)).expected_value([1, 1], [1, -1]) is None
-    nothing_to_cover = CoverFamily.of(ExactCover.of(0, []))
+    assert CoverFamily.from_problem(pairs(1)).expected_value([1, 1], [1, -1]) is None
+    nothing_to_cover = CoverFamily.from_problem(ExactCover.from_options(0, []))
     assert nothing_to_cover.weighted_count([]) == 1
     assert nothing_to_cover.expected_value([]) == 0
 
@@ -122,7 +126,7 @@ def test_no_cover_has_no_expected_value() -> None:
     [([1], "1 weights for 4 options"), ([1, 1, 1, 0.5], "integers or fractions, not 0.5")],
 )
 def test_weighted_sums_are_exact(weights: list[Any], error: str) -> None:
-    family = CoverFamily.of(pairs(2))
+    family = CoverFamily.from_problem(pairs(2))
     for sums in (
         lambda: family.weighted_count(weights),
         lambda: family.expected_value(weights),
@@ -133,7 +137,7 @@ def test_weighted_sums_are_exact(weights: list[Any], error: str) -> None:
 
 
 def test_weighted_sums_respect_their_limits() -> None:
-    family = CoverFamily.of(pairs(100))
+    family = CoverFamily.from_problem(pairs(100))
     with pytest.raises(MemoryError):
         family.weighted_count([10**100] * 200, Stop(memory=5000))
     stop = Stop()
@@ -143,7 +147,7 @@ def test_weighted_sums_respect_their_limits() -> None:
 
 
 def test_arcs_begin_at_a_node() -> None:
-    diagram = CoverFamily.of(pairs(3)).diagram
+    diagram = CoverFamily.from_problem(pairs(3)).diagram
     assert diagram.arcs_from(2, 3) == [[(4, 1), (5, 1)], [(2, 2), (3, 2)]]
     assert diagram.arcs_from(diagram.nodes, 9) == []
     for first in (0, 1, diagram.nodes + 1):
@@ -154,34 +158,36 @@ def test_arcs_begin_at_a_node() -> None:
 @pytest.mark.parametrize("option", [-1, 4])
 def test_unknown_option(option: int) -> None:
     with pytest.raises(BadProblem, match=f"option {option} does not exist"):
-        CoverFamily.of(pairs(2)).restrict(forbid=[option])
+        CoverFamily.from_problem(pairs(2)).restrict(forbid=[option])
 
 
 @pytest.mark.parametrize("rank", [-1, 4])
 def test_unknown_rank(rank: int) -> None:
     with pytest.raises(IndexError, match=f"no cover {rank} among 4"):
-        CoverFamily.of(pairs(2)).at(rank)
+        CoverFamily.from_problem(pairs(2)).at(rank)
 
 
 def test_memory_limit_suggests_a_remedy() -> None:
     with pytest.raises(MemoryLimit, match="do not fit in 0 MB; allow more memory"):
-        CoverFamily.of(instances.queens(8), memory=1000)
+        CoverFamily.from_problem(instances.queens(8), memory=1000)
 
 
 def test_listing_continues_when_memory_is_full() -> None:
     problem = instances.langford(8)
-    assert list(Zdd(memory=20_000).covers(problem, Stop())) == list(CoverFamily.of(problem))
+    assert list(Zdd(memory=20_000).covers(problem, Stop())) == list(
+        CoverFamily.from_problem(problem)
+    )
 
 
 def test_stop() -> None:
     stop = Stop()
     stop.cancel()
     with pytest.raises(TimeLimit):
-        CoverFamily.of(instances.queens(8), stop)
+        CoverFamily.from_problem(instances.queens(8), stop)
     with pytest.raises(TimeLimit):
         next(Zdd().covers(instances.queens(8), stop))
     with pytest.raises(TimeLimit):
-        next(CoverFamily.of(instances.queens(8)).covers(stop))
+        next(CoverFamily.from_problem(instances.queens(8)).covers(stop))
 
 
 def test_stop_between_two_covers() -> None:
@@ -204,12 +210,12 @@ def test_first_cover_comes_before_the_search_ends() -> None:
 def test_without_the_core_there_are_no_families(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="storing all solutions needs the native core"):
-        CoverFamily.of(pairs(1))
+        CoverFamily.from_problem(pairs(1))
 
 
 def test_two_searches_at_once() -> None:
     problem = instances.langford(8)
-    expected = list(CoverFamily.of(problem))
+    expected = list(CoverFamily.from_problem(problem))
     results: list[list[Cover]] = []
     searches = [
         threading.Thread(target=lambda: results.append(list(Zdd().covers(problem, Stop()))))
@@ -242,8 +248,8 @@ def test_abandoned_threads_end() -> None:
 
 def test_many_options() -> None:
     """Too many for the table of conflicting options."""
-    problem = ExactCover.of(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
-    assert CoverFamily.of(problem).count == 8000**3 + 1
+    problem = ExactCover.from_options(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
+    assert CoverFamily.from_problem(problem).count == 8000**3 + 1
 
 
 def test_abandoned_searches_are_freed() -> None:
@@ -265,8 +271,8 @@ def test_abandoned_searches_are_freed() -> None:
 
 def test_results_have_no_extra_references() -> None:
     number = 5000  # too large to be one of Python's own constants
-    problem = ExactCover.of(1, [[0]] * (number + 1))
-    covers = list(CoverFamily.of(problem))
+    problem = ExactCover.from_options(1, [[0]] * (number + 1))
+    covers = list(CoverFamily.from_problem(problem))
     assert covers[number] == (number,)
     cover = covers.pop()
     element = cover[0]

@@ -20,7 +20,7 @@ from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
 from kaivuri.generator import difficulty, grid_tiles
 from kaivuri.generator import grid_generator as word_grids
-from kaivuri.generator.difficulty import Difficulty, Traits, tile_range
+from kaivuri.generator.difficulty import Difficulty, GridStatistics, tile_range
 from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.grid_tiles import TileSearch
@@ -117,7 +117,7 @@ def test_words_add_up(total: int, seed: int) -> None:
 @pytest.mark.parametrize("language", ["fi", "en"])
 def test_words_are_common_and_not_blocked(language: str) -> None:
     words = common_words(language)
-    blocked = BlockList.of(language)
+    blocked = BlockList.load(language)
     lexicon = shipped_lexicon(language)
     chosen = [word for same in words.values() for word in same]
     assert len(chosen) > 4000
@@ -184,18 +184,18 @@ def test_proof_lists() -> None:
 
 def test_a_third_of_the_published_grids_has_each_difficulty() -> None:
     real = zip(difficulty._REAL_TILES, difficulty._REAL_DECOYS, strict=True)
-    grades = [Traits(30, 5, *each).difficulty for each in real]
+    grades = [GridStatistics(30, 5, *each).difficulty for each in real]
     assert grades == [grade for grade in Difficulty for _ in range(5)]
 
 
 def test_difficulty_follows_the_published_grids() -> None:
-    assert Traits(30, 4, 172, 77).difficulty == Difficulty.EASY
-    assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
-    assert Traits(30, 4, 843, 428).difficulty == Difficulty.HARD
-    assert Traits(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
-    assert Traits(48, 6, 598, 113, same_word_list=False).difficulty == Difficulty.MEDIUM
+    assert GridStatistics(30, 4, 172, 77).difficulty == Difficulty.EASY
+    assert GridStatistics(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
+    assert GridStatistics(30, 4, 843, 428).difficulty == Difficulty.HARD
+    assert GridStatistics(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
+    assert GridStatistics(48, 6, 598, 113, same_word_list=False).difficulty == Difficulty.MEDIUM
     assert tile_range(Difficulty.HARD, 48) == (771, 960)
-    assert all(Traits(48, 6, n, 0, same_word_list=False).difficulty == Difficulty.HARD
+    assert all(GridStatistics(48, 6, n, 0, same_word_list=False).difficulty == Difficulty.HARD
                for n in (772, 960))  # fmt: skip
     assert [tile_range(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
 
@@ -249,7 +249,7 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
 
 def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bounds of the climb are still those of hard grids: it is found soon."""
-    monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
+    monkeypatch.setattr(GridStatistics, "difficulty", Difficulty.EASY)
     monkeypatch.setattr(word_grids, "_MAX_REJECTED", 3)
     spec = GridSpec(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
     with pytest.raises(BadRequest, match="none of 3 generated grids was medium: give other words"):

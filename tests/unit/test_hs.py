@@ -10,7 +10,8 @@ from grids import PELLE, PELLE_ROWS
 
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
-from kaivuri.newspapers import hs, transport
+from kaivuri.newspapers import helsingin_sanomat as hs
+from kaivuri.newspapers import transport
 from kaivuri.newspapers.newspaper import FetchedGrid
 
 DAY = date(2024, 4, 8)

@@ -26,7 +26,7 @@ def optional_pairs(seed: int, cells: int) -> ExactCover:
     options += [[*pair, cells + 2 + n % 2] for n, pair in enumerate(pairs)]
     if seed % 2:
         options = [[*option, (cells + 4, 1 + n % 2)] for n, option in enumerate(options)]
-    return ExactCover.of(cells + 5, options, secondary_count=3)
+    return ExactCover.from_options(cells + 5, options, secondary_count=3)
 
 
 @pytest.mark.parametrize("cells", [6, 7, 8, 9, 10])

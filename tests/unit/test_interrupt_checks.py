@@ -164,7 +164,7 @@ def test_a_search_is_stopped_during_setup(name: str) -> None:
 
 def test_passes_over_a_family_are_stopped() -> None:
     problem = wide(16, 10_000)
-    complete = CoverFamily.of(problem)
+    complete = CoverFamily.from_problem(problem)
     for query in (complete.restrict, complete.min_size, complete.max_size, complete.option_counts):
         with pytest.raises(TimeLimit):
             query(stop=CountingStop(1))

@@ -8,10 +8,10 @@ from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.base import CoverStream, Solver, SortedCovers
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.stop import Stop
 
-PROBLEM = ExactCover.of(3, [[0, 1, 2], [0, 1], [2], [0], [1, 2], [1]])
+PROBLEM = ExactCover.from_options(3, [[0, 1, 2], [0, 1], [2], [0], [1, 2], [1]])
 WEIGHTS = (50, 1, 1, 9, 9, 9)
 ONE, LIGHT_TWO, HEAVY_TWO, THREE = (0,), (1, 2), (3, 4), (2, 3, 5)
 
@@ -51,8 +51,8 @@ class Sizer(Recorder):
         return AlgX().by_size(problem, weights, stop, fewest=fewest)
 
 
-def search(solver: Solver, mode: SolveMode) -> Search:
-    return Search(PROBLEM, solver, mode, WEIGHTS, Stop())
+def search(solver: Solver, mode: SolveMode) -> CoverQuery:
+    return CoverQuery(PROBLEM, solver, mode, WEIGHTS, Stop())
 
 
 @pytest.mark.parametrize("kind", [Recorder, Ranker, Sizer])
@@ -109,7 +109,7 @@ def test_the_solver_name_is_reported() -> None:
 
 
 def test_no_weights_for_no_options() -> None:
-    nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.FEWEST_WORDS, (), Stop())
+    nothing = CoverQuery(ExactCover(0, 0, ()), Ranker(), SolveMode.FEWEST_WORDS, (), Stop())
     assert list(nothing) == [()]
 
 

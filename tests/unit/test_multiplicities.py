@@ -14,7 +14,7 @@ from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-TWO_OF_THREE = ExactCover.of(1, [[0], [0], [0]], multiplicities=[(2, 2)])
+TWO_OF_THREE = ExactCover.from_options(1, [[0], [0], [0]], multiplicities=[(2, 2)])
 
 
 @pytest.fixture(params=[each for each in SOLVER_NAMES if each != "algx"])
@@ -65,22 +65,24 @@ def test_covers_in_order(solver: Solver) -> None:
     ],
 )
 def test_bounds(solver: Solver, bounds: tuple[int, int], expected: list[tuple[int, ...]]) -> None:
-    problem = ExactCover.of(1, [[0], [0]], multiplicities=[bounds])
+    problem = ExactCover.from_options(1, [[0], [0]], multiplicities=[bounds])
     assert sorted(solver.covers(problem, Stop())) == expected
 
 
 def test_an_item_without_options(solver: Solver) -> None:
     for low, covers in ((0, [()]), (1, [])):
-        problem = ExactCover.of(1, [], multiplicities=[(low, 2)])
+        problem = ExactCover.from_options(1, [], multiplicities=[(low, 2)])
         assert list(solver.covers(problem, Stop())) == covers
 
 
 def test_multiplicities_of_one_are_stored_as_empty() -> None:
-    assert ExactCover.of(2, [[0, 1]], multiplicities=[(1, 1), (1, 1)]).multiplicities == ()
+    assert (
+        ExactCover.from_options(2, [[0, 1]], multiplicities=[(1, 1), (1, 1)]).multiplicities == ()
+    )
 
 
 def test_the_family_is_counted_sampled_and_restricted() -> None:
-    family = CoverFamily.of(TWO_OF_THREE)
+    family = CoverFamily.from_problem(TWO_OF_THREE)
     assert list(family) == [(0, 1), (0, 2), (1, 2)]
     assert (family.count, family.min_size(), family.max_size()) == (3, 2, 2)
     assert family.option_counts() == [2, 2, 2]
@@ -89,7 +91,7 @@ def test_the_family_is_counted_sampled_and_restricted() -> None:
     with pytest.raises(BadProblem, match="can't be required"):
         family.restrict(require=[0])
     with pytest.raises(MemoryLimit):
-        CoverFamily.of(TWO_OF_THREE, memory=500)
+        CoverFamily.from_problem(TWO_OF_THREE, memory=500)
 
 
 def test_auto_lists_covers_that_are_too_many_for_a_family(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +106,7 @@ def test_auto_lists_covers_that_are_too_many_for_a_family(monkeypatch: pytest.Mo
 
 def test_the_family_lists_in_the_order_of_the_search() -> None:
     problem, _ = planted_multiplicities(4, 12, 1, secondary=2, colours=2)
-    covers = list(CoverFamily.of(problem))
+    covers = list(CoverFamily.from_problem(problem))
     assert len(covers) > 2
     assert list(Zdd().covers(problem, Stop())) == covers
     assert list(create_solver("dlx").covers(problem, Stop())) == covers

@@ -9,7 +9,8 @@ import responses
 
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
-from kaivuri.newspapers import nyt, transport
+from kaivuri.newspapers import new_york_times as nyt
+from kaivuri.newspapers import transport
 from kaivuri.newspapers.newspaper import FetchedGrid
 
 DAY = date(2025, 1, 2)

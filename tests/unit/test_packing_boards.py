@@ -120,9 +120,9 @@ def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
     assert board_reference(SQUARE, day) == reference
     assert board_or_default(SQUARE, day) == reference
     with pytest.raises(BadPuzzle, match="the board has no dates"):
-        BoardPuzzle.of(reference.on(day))
+        BoardPuzzle.from_reference(reference.on(day))
     with pytest.raises(BadPuzzle, match="the board needs a date"):
-        BoardPuzzle.of(Reference.of_board("dragonfjord-apad"))
+        BoardPuzzle.from_reference(Reference.of_board("dragonfjord-apad"))
     assert main(["calendar", SQUARE, "--hint", "place"]) == 0
     with user_archive(lambda _: None) as archive:
         assert archive.typed_grids() == ()

@@ -30,9 +30,11 @@ PROBLEMS = {
     "word squares": word_squares(["SATO", "AVAT", "TALO", "OTOT"]),
     "edges": edge_squares(2, 2, 2),
     "dominating queens": dominating_queens(5, 3),
-    "no items": ExactCover.of(0, []),
-    "no options": ExactCover.of(2, [[0]]),
-    "items that may be left out": ExactCover.of(2, [[0], [0, 1]], multiplicities=[(0, 2), (0, 1)]),
+    "no items": ExactCover.from_options(0, []),
+    "no options": ExactCover.from_options(2, [[0]]),
+    "items that may be left out": ExactCover.from_options(
+        2, [[0], [0, 1]], multiplicities=[(0, 2), (0, 1)]
+    ),
 }
 
 
@@ -64,13 +66,13 @@ def test_each_cover_is_in_one_part() -> None:
 
 def test_parts_without_covers_are_left_out() -> None:
     """Covering a by the first option leaves no option for b."""
-    problem = ExactCover.of(3, [[0, 2], [0], [1, 2]])
+    problem = ExactCover.from_options(3, [[0, 2], [0], [1, 2]])
     assert split(problem, 2, Stop()) == [(2, 1)]
-    assert split(ExactCover.of(1, []), 5, Stop()) == []
+    assert split(ExactCover.from_options(1, []), 5, Stop()) == []
 
 
 def test_an_item_with_many_options_is_not_divided() -> None:
-    problem = ExactCover.of(1, [[0]] * 25)
+    problem = ExactCover.from_options(1, [[0]] * 25)
     assert [len(split(problem, count, Stop())) for count in (2, 3)] == [1, 25]
     assert count_in_parts(problem, 2) == 25
 
@@ -79,7 +81,7 @@ def test_the_remaining_problem() -> None:
     """Options that agree with a chosen colour remain without it, others don't remain."""
     problem = parse_problem("a b c | x y z\na x:R y\nb x:R\nb x:B z\nb y\nc z:G\n").problem
     remaining = subproblem(problem, (0,))
-    assert remaining == ExactCover.of(3, [[0], [1, (2, 3)]], secondary_count=1)
+    assert remaining == ExactCover.from_options(3, [[0], [1, (2, 3)]], secondary_count=1)
 
 
 def test_other_options_are_refused() -> None:

@@ -25,7 +25,7 @@ def test_progress_sums_all_sessions() -> None:
     early = session(1, moves=("word a",), hints=2, seconds=60.0, solved=NOON)
     late = session(2, moves=("word a", "word b"), hints=1, seconds=30.5)
     for order in ([early, late], [late, early]):
-        progress = Progress.of(order)
+        progress = Progress.from_sessions(order)
         assert progress == Progress(PUZZLE, late.moves, 2, 90.5, late.saved, NOON, 2)
         assert progress.state is PuzzleState.SOLVED
 
@@ -36,7 +36,7 @@ def test_states() -> None:
 
 
 def test_a_session_continues_and_counts_its_own_time() -> None:
-    before = Progress.of([session(1, moves=("word a",), hints=2, seconds=60.0)])
+    before = Progress.from_sessions([session(1, moves=("word a",), hints=2, seconds=60.0)])
     next_one = Session.begin(PUZZLE, NOON + timedelta(hours=1), before)
     assert (next_one.moves, next_one.hints, next_one.seconds) == (("word a",), 2, 0.0)
     again = Session.begin(PUZZLE, NOON)
@@ -62,17 +62,17 @@ def test_progress_streaks_and_times(case: dict[str, Any]) -> None:
         known = Session(Reference.parse(each["puzzle"]), each["id"], NOON, NOON)
         known = replace(known, seconds=each["seconds"], hints=each["hints"], solved=solved)
         sessions[each["puzzle"]].append(known)
-    progress = [Progress.of(sessions[puzzle]) for puzzle in sorted(sessions)]
+    progress = [Progress.from_sessions(sessions[puzzle]) for puzzle in sorted(sessions)]
     assert [
         {"puzzle": str(p.puzzle), "state": p.state, "seconds": p.seconds, "hints": p.hints}
         for p in progress
     ] == case["puzzles"]
     days = [ArchivedDay(each.puzzle, progress=each) for each in progress]
-    assert asdict(Streaks.of(days, date.fromisoformat(case["today"]))) == case["streaks"]
-    assert asdict(Times.of(days)) == case["times"]
+    assert asdict(Streaks.from_days(days, date.fromisoformat(case["today"]))) == case["streaks"]
+    assert asdict(Times.from_days(days)) == case["times"]
 
 
 def test_the_first_possible_date_can_be_in_a_streak() -> None:
-    progress = Progress.of([session(1, solved=NOON)])
+    progress = Progress.from_sessions([session(1, solved=NOON)])
     first = ArchivedDay(Reference.of_day("sanalouhos", date.min), progress=progress)
-    assert Streaks.of([first], date(2024, 4, 1)) == Streaks(0, 1)
+    assert Streaks.from_days([first], date(2024, 4, 1)) == Streaks(0, 1)

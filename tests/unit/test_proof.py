@@ -68,7 +68,7 @@ def test_a_changed_proof_shows_no_wrong_number(seed: int, data: st.DataObject) -
     """A proof may be changed to another valid one, but not to one of another number."""
     draw = random.Random(seed)
     options = [random_option(draw, 5, 1) for _ in range(9)]
-    problem = named(ExactCover.of(5, options, secondary_count=1))
+    problem = named(ExactCover.from_options(5, options, secondary_count=1))
     words = [line.split() for line in proof_of(problem)]
     line = data.draw(st.sampled_from(words))
     word = data.draw(st.integers(0, len(line) - 1))

@@ -14,24 +14,24 @@ CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 
 def test_knuths_example() -> None:
     """TAOCP 7.2.2.1, options (5)."""
-    assert list(CoverFamily.of(instances.knuth_example())) == [(0, 3, 4)]
+    assert list(CoverFamily.from_problem(instances.knuth_example())) == [(0, 3, 4)]
 
 
 def test_wikipedias_example() -> None:
     """Wikipedia, "Knuth's Algorithm X": the cover B, D, F."""
-    assert list(CoverFamily.of(instances.wikipedia_example())) == [(1, 3, 5)]
+    assert list(CoverFamily.from_problem(instances.wikipedia_example())) == [(1, 3, 5)]
 
 
 @pytest.mark.parametrize(("n", "count"), [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)])
 def test_langford_pairs(n: int, count: int) -> None:
     """OEIS A014552, each arrangement also reversed."""
-    assert CoverFamily.of(instances.langford(n)).count == count
+    assert CoverFamily.from_problem(instances.langford(n)).count == count
 
 
 @pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (8, 92)])
 def test_queens(n: int, count: int) -> None:
     """OEIS A000170; the diagonals are secondary items."""
-    assert CoverFamily.of(instances.queens(n)).count == count
+    assert CoverFamily.from_problem(instances.queens(n)).count == count
 
 
 @pytest.mark.parametrize(

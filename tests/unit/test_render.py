@@ -19,7 +19,7 @@ from kaivuri.render.solve_report import (
     solve_report,
     solve_statistics,
 )
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -86,7 +86,7 @@ def test_hues_are_distinct_on_both_backgrounds() -> None:
 
 
 def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
-    search = Search(puzzle.problem, create_solver("zdd"), mode, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, create_solver("zdd"), mode, puzzle.weights, Stop())
     found = run_search(puzzle, search, limit)
     return SearchResult(
         puzzle, mode, "zdd", found.solutions, found.found_count, found.total, 0.0125
@@ -96,7 +96,9 @@ def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchRe
 @pytest.fixture
 def puzzle(lexicon_of: Make) -> WordPuzzle:
     """Has one cover of two words; kis leaves letters over, mummo is not on the grid."""
-    return WordPuzzle.of(Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo"))
+    return WordPuzzle.from_grid(
+        Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo")
+    )
 
 
 def test_a_report_is_beside_the_drawing(puzzle: WordPuzzle) -> None:
@@ -136,7 +138,7 @@ def test_several_solutions_are_listed_below() -> None:
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
     tile = Tile(cells, readings)
     puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
-    solution = Solution.of([tile])
+    solution = Solution.from_tiles([tile])
     answer = SearchResult(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
     text = solve_report(answer, "T", colour=False, width=80)
     assert text.splitlines()[-2:] == [
@@ -151,11 +153,11 @@ def test_several_solutions_are_listed_below() -> None:
 
 
 def test_missing_solutions_are_explained(lexicon_of: Make) -> None:
-    lonely = WordPuzzle.of(Grid(("ABC", "DEF")), lexicon_of("abc"))
+    lonely = WordPuzzle.from_grid(Grid(("ABC", "DEF")), lexicon_of("abc"))
     text = solve_report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
     assert "No solution: the list has no word through" in text
     assert "D in row 2, column 1." in text
-    overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
+    overlapping = WordPuzzle.from_grid(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
     text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
     assert "No solution: no set of these words" in text
 
@@ -204,7 +206,9 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
 def test_other_readings_of_a_tile_are_alternatives() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
-    assert json.loads(dumps_line(Cover.from_solution(Solution.of([Tile(cells, readings)])))) == {
+    assert json.loads(
+        dumps_line(Cover.from_solution(Solution.from_tiles([Tile(cells, readings)])))
+    ) == {
         "cost": 600,
         "words": [
             {

@@ -71,7 +71,7 @@ def test_edge_cases(solver: Solver, problem: ExactCover, expected: list[Cover]) 
 
 def test_items_with_very_many_options(solver: Solver) -> None:
     # More than the pairwise encoding of `sat` is used for.
-    assert len(covers(solver, ExactCover.of(1, [[0]] * 310))) == 310
+    assert len(covers(solver, ExactCover.from_options(1, [[0]] * 310))) == 310
 
 
 def test_covers_come_lazily_and_the_search_can_be_closed(solver: Solver) -> None:
@@ -100,7 +100,7 @@ def test_a_search_checks_its_stop_repeatedly(solver: Solver) -> None:
 
 
 def test_counting_and_orders(solver: Solver) -> None:
-    problem = ExactCover.of(3, [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]])
+    problem = ExactCover.from_options(3, [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]])
     weights = [1, 1, 5, 7, 2, 4]
     assert solver.count(problem, Stop()) == 4
     assert list(solver.lightest(problem, weights, Stop())) == [(0, 4), (5,), (0, 1, 2), (2, 3)]
@@ -192,10 +192,10 @@ def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     many = 60_000
-    problem = ExactCover.of(many, [[item] for item in range(many)])
+    problem = ExactCover.from_options(many, [[item] for item in range(many)])
     with pytest.raises(MemoryLimit):
-        CoverFamily.of(problem, Stop())
-    pairs = ExactCover.of(many, [[item, item + 1] for item in range(0, many, 2)])
+        CoverFamily.from_problem(problem, Stop())
+    pairs = ExactCover.from_options(many, [[item, item + 1] for item in range(0, many, 2)])
     assert list(create_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
     monkeypatch.setattr(auto, "MAX_BIT_SET_BYTES", 0)
     small = queens(6)

@@ -92,7 +92,7 @@ def test_a_grace_period_has_the_memory_that_is_left(machine: Machine) -> None:
 
 def test_a_family_respects_the_memory_of_its_stop(machine: Machine) -> None:
     with pytest.raises(MemoryLimit, match="do not fit in 0 MB"):
-        CoverFamily.of(instances.queens(8), Stop(memory=1000))
+        CoverFamily.from_problem(instances.queens(8), Stop(memory=1000))
 
 
 class Countdown(Stop):
@@ -116,6 +116,6 @@ def endless(draws: Iterator[tuple[int, ...]]) -> int:
 
 
 def test_a_sample_is_drawn_in_chunks() -> None:
-    family = CoverFamily.of(instances.queens(6))
+    family = CoverFamily.from_problem(instances.queens(6))
     assert endless(family.iter_sample(10**30, 0, Countdown(3))) == 3 * 256
     assert list(islice(family.iter_sample(10**30, 7), 500)) == family.sample(500, 7)

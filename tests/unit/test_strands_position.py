@@ -14,7 +14,7 @@ from kaivuri.games.strands.strands_hints import HINT_LABELS, format_probability
 from kaivuri.games.strands.strands_position import StrandsPosition
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest
+from kaivuri.words.small_hints import KINDS_WITHOUT_PATH, SmallHintKind, SmallHintRequest
 from kaivuri.words.spelling import Path as CellPath
 from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
@@ -217,7 +217,7 @@ def test_a_small_hint_concerns_theme_words_and_gives_its_probability(
     analysed: AnalysedStrands, at: StrandsPosition
 ) -> None:
     probability = text_of(at, lambda s: spangram(s) == "sunday")
-    assert [str(at.small_hint(SmallHintRequest(kind))) for kind in UNDRAWN_KINDS] == [
+    assert [str(at.small_hint(SmallHintRequest(kind))) for kind in KINDS_WITHOUT_PATH] == [
         "One of the words has 6 letters · more than 9 in 10",
         "One of the words starts in the lower left · more than 9 in 10",
         "One of the words starts with T, in row 4, column 1 · more than 9 in 10",

@@ -259,8 +259,8 @@ def test_the_pause_is_short_and_only_before_the_retry(monkeypatch: pytest.Monkey
         "play.days",
         "archive.user_archive",
         "newspapers.newspaper",
-        "newspapers.hs",
-        "newspapers.nyt",
+        "newspapers.helsingin_sanomat",
+        "newspapers.new_york_times",
     ],
 )
 def test_importing_a_source_loads_no_network_library(module: str) -> None:

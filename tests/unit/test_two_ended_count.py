@@ -35,10 +35,10 @@ def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
     if seed % 3 == 0:
         numbers.remove(draw.choice(numbers))
     items = draw.sample(range(108), 108)
-    problem = ExactCover.of(108, [[items[i] for i in full.options[o]] for o in numbers])
+    problem = ExactCover.from_options(108, [[items[i] for i in full.options[o]] for o in numbers])
     found = count(problem)
     assert found is not None
-    assert found == Dlx().count(problem, Stop()) == CoverFamily.of(problem).count
+    assert found == Dlx().count(problem, Stop()) == CoverFamily.from_problem(problem).count
 
 
 def random_triples(items: int, others: int, seed: int) -> ExactCover:
@@ -47,7 +47,9 @@ def random_triples(items: int, others: int, seed: int) -> ExactCover:
     shuffled = draw.sample(range(items), items)
     sixes = [shuffled[k : k + 6] for k in range(0, items, 6)]
     planted = [triple for s in sixes for triple in (s[:3], s[3:], s[1:4], [s[0], *s[4:]])]
-    return ExactCover.of(items, planted + [draw.sample(range(items), 3) for _ in range(others)])
+    return ExactCover.from_options(
+        items, planted + [draw.sample(range(items), 3) for _ in range(others)]
+    )
 
 
 @pytest.mark.parametrize(("items", "others"), [(90, 110), (120, 110), (180, 160)])
@@ -57,7 +59,7 @@ def test_planted_covers_agree_with_the_diagram(items: int, others: int, seed: in
     problem = random_triples(items, others, seed)
     found = count(problem)
     assert found is not None
-    assert found == CoverFamily.of(problem).count >= 1 << items // 6
+    assert found == CoverFamily.from_problem(problem).count >= 1 << items // 6
 
 
 @pytest.mark.parametrize("seed", [2, 3])
@@ -89,7 +91,7 @@ def test_random_rectangles_agree_with_the_diagram(seed: int) -> None:
     board = classic_problem("tetrominoes", "8x8").problem
     options = tuple(o for o in board.options if draw.random() < 0.8)
     problem = ExactCover(board.item_count, board.primary_count, options)
-    assert count(problem) == CoverFamily.of(problem).count > 0
+    assert count(problem) == CoverFamily.from_problem(problem).count > 0
 
 
 def test_an_item_without_options() -> None:
@@ -106,7 +108,7 @@ def test_a_count_of_more_than_64_bits() -> None:
     """Two squares, in which the options of three rows occur twice."""
     options = latin_squares(5).options + latin_squares(5).options[:75]
     pair = [[75 * n + i for i in option] for n in range(2) for option in options]
-    assert count(ExactCover.of(150, pair)) == (161_280 << 15) ** 2 > 1 << 64
+    assert count(ExactCover.from_options(150, pair)) == (161_280 << 15) ** 2 > 1 << 64
 
 
 @pytest.mark.parametrize(
@@ -138,4 +140,4 @@ def test_it_can_be_stopped() -> None:
 def test_published_latin_blocks() -> None:
     for path in sorted(CORPUS.glob("exact_cover/latin7-*.dlx")):
         problem = parse_problem(path.read_text(encoding="utf-8")).problem
-        assert count(problem) == CoverFamily.of(problem).count
+        assert count(problem) == CoverFamily.from_problem(problem).count

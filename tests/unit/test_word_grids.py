@@ -10,7 +10,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners
@@ -82,7 +82,9 @@ def test_unknown_words_cost_the_most() -> None:
 @pytest.fixture
 def puzzle(lexicon_of: Make) -> WordPuzzle:
     """Two covers: kissa koira, and the two with one word through both rows' ends."""
-    return WordPuzzle.of(Grid(("KISSA", "KOIRA")), lexicon_of("kissa", "koira", "kis", "sakoira"))
+    return WordPuzzle.from_grid(
+        Grid(("KISSA", "KOIRA")), lexicon_of("kissa", "koira", "kis", "sakoira")
+    )
 
 
 def test_a_puzzle_is_a_problem_of_cells_and_tiles(puzzle: WordPuzzle) -> None:
@@ -98,7 +100,7 @@ def test_a_puzzle_is_a_problem_of_cells_and_tiles(puzzle: WordPuzzle) -> None:
 
 @pytest.mark.parametrize("lines", [("ABC", "DEF"), ("AB", "CD", "EF")])
 def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon_of: Make) -> None:
-    puzzle = WordPuzzle.of(Grid(lines), lexicon_of("abd", "abc"))
+    puzzle = WordPuzzle.from_grid(Grid(lines), lexicon_of("abd", "abc"))
     problem = {
         tile.cells: option
         for tile, option in zip(puzzle.tiles, puzzle.problem.options, strict=True)
@@ -110,27 +112,27 @@ def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon
 
 
 def test_a_solution_is_ordered_by_its_starts(puzzle: WordPuzzle) -> None:
-    search = Search(puzzle.problem, AlgX(), SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, AlgX(), SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     answer = run_search(puzzle, search, 1)
     solution = answer.solutions[0]
     assert str(solution) == "kissa koira"
     assert solution.words == ("kissa", "koira")
     assert solution.cost == sum(tile.cost for tile in solution.tiles)
-    assert Solution.of(reversed(solution.tiles)) == solution
+    assert Solution.from_tiles(reversed(solution.tiles)) == solution
     assert (answer.found_count, answer.complete, answer.solver) == (1, True, "algx")
     assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
 
 
 def test_solutions_can_be_streamed(puzzle: WordPuzzle) -> None:
     taken: list[Solution] = []
-    search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, create_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
     answer = run_search(puzzle, search, None, taken.append)
     assert answer.solutions == ()
     assert answer.found_count == len(taken) == answer.total
 
 
 def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
-    search = Search(puzzle.problem, create_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, create_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
     assert run_search(puzzle, search, 1).total is None
 
 
@@ -154,7 +156,7 @@ class Interrupted(Solver):
 def test_solutions_found_survive_an_interruption(
     error: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
 ) -> None:
-    search = Search(puzzle.problem, Interrupted(error), mode, puzzle.weights, Stop())
+    search = CoverQuery(puzzle.problem, Interrupted(error), mode, puzzle.weights, Stop())
     answer = run_search(puzzle, search, 9)
     assert answer.found_count == len(answer.solutions) == 1
     assert answer.interruption is error
@@ -164,6 +166,6 @@ def test_solutions_found_survive_an_interruption(
 
 
 def test_the_first_uncovered_cell_explains_that_there_is_no_solution(lexicon_of: Make) -> None:
-    puzzle = WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))
+    puzzle = WordPuzzle.from_grid(Grid(("ABCX", "DEF.")), lexicon_of("abc"))
     explained = "No solution: the list has no word through\nX in row 1, column 4."
     assert puzzle.explain_no_solution() == explained

@@ -16,7 +16,7 @@ import uvicorn
 from grids import TMSII_ROWS
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
-from web.patience import PATIENT
+from web.patience import LONG_TIMEOUTS
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.context import Context
@@ -67,7 +67,7 @@ def make_client(outside: Outside) -> Iterator[Make]:
     opened: list[TestClient] = []
 
     def make(limits: Limits | None = None, **setting: Any) -> TestClient:
-        app = create_app(outside.context, ServiceConfig(limits=limits or PATIENT, **setting))
+        app = create_app(outside.context, ServiceConfig(limits=limits or LONG_TIMEOUTS, **setting))
         client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
         opened.append(client.__enter__())
         return client
@@ -108,7 +108,7 @@ def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
     begun: list[Server] = []
 
     def start(limits: Limits | None = None, idle: int = 5, **setting: Any) -> Server:
-        app = create_app(outside.context, ServiceConfig(limits=limits or PATIENT, **setting))
+        app = create_app(outside.context, ServiceConfig(limits=limits or LONG_TIMEOUTS, **setting))
         begun.append(Server(app, idle).__enter__())
         return begun[-1]
 

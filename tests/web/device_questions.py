@@ -38,7 +38,7 @@ from kaivuri.web.service.request_bodies import (
 )
 from kaivuri.web.service.shared_state import AnalysisCache
 from kaivuri.words.lists.lexicon import shipped_lexicon
-from kaivuri.words.small_hints import UNDRAWN_KINDS
+from kaivuri.words.small_hints import KINDS_WITHOUT_PATH
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 CONTEXT = Context(clock=lambda: NOW)
@@ -116,7 +116,7 @@ def strands_questions(
             ("check", draw.choice(moves) | {"words": words}),
             ("check", {"path": other["words"][-1]["cells"]}),
             ("hint", draw.choice(moves) | {"step": draw.randrange(1, 7)}),
-            ("hint", draw.choice(moves) | {"small": draw.choice(UNDRAWN_KINDS[:-1]).value}),
+            ("hint", draw.choice(moves) | {"small": draw.choice(KINDS_WITHOUT_PATH[:-1]).value}),
             ("hint", draw.choice(moves) | {"small": "warmth", "path": other["words"][-1]["cells"]}),
             *(("hint", {"step": step}) for step in range(1, 7)),
         ]
@@ -132,7 +132,7 @@ def word_answer(method: str, params: Question) -> Any:
     try:
         found = msgspec.convert(params, BODIES[method]).query(LIMITS)(context)
     except KaivuriError as error:
-        return {"code": ServiceError.of(error).code}
+        return {"code": ServiceError.from_error(error).code}
     return plain(found.document())
 
 
@@ -215,7 +215,7 @@ def _document(find: Any) -> Any:
     try:
         return plain(find().document())
     except KaivuriError as error:
-        return {"code": ServiceError.of(error).code}
+        return {"code": ServiceError.from_error(error).code}
 
 
 def counted_question(name: str, only: int | None = None) -> Question:

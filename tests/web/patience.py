@@ -2,4 +2,4 @@
 
 from kaivuri.web.service.limits import Limits
 
-PATIENT = Limits(seconds=600, queue_seconds=600, body_seconds=600, send_seconds=600)
+LONG_TIMEOUTS = Limits(seconds=600, queue_seconds=600, body_seconds=600, send_seconds=600)

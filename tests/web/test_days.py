@@ -9,7 +9,7 @@ import pytest
 from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
-from web.patience import PATIENT
+from web.patience import LONG_TIMEOUTS
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
@@ -104,7 +104,7 @@ def test_pages_of_other_sites_cause_no_request(
 
 
 def test_queued_fetches_are_limited(make_client: Make) -> None:
-    answer = make_client(replace(PATIENT, queued_fetches=0)).get("/api/puzzles/2024-04-18")
+    answer = make_client(replace(LONG_TIMEOUTS, queued_fetches=0)).get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
 
 

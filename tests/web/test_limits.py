@@ -18,7 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
 from web.conftest import TMSII, Make, Outside, Server
-from web.patience import PATIENT
+from web.patience import LONG_TIMEOUTS
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
@@ -129,7 +129,7 @@ def grid(number: int) -> dict[str, Any]:
 
 
 async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> None:
-    limits = replace(PATIENT, concurrent_searches=1, queued_searches=1)
+    limits = replace(LONG_TIMEOUTS, concurrent_searches=1, queued_searches=1)
     async with requests(outside, limits) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
@@ -161,7 +161,7 @@ def test_the_cost_of_a_search_is_estimated(body: dict[str, Any], costly: bool) -
 
 
 async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow) -> None:
-    limits = replace(PATIENT, concurrent_searches=1, queued_costly_searches=1)
+    limits = replace(LONG_TIMEOUTS, concurrent_searches=1, queued_costly_searches=1)
     async with requests(outside, limits) as client:
         costly = [
             asyncio.create_task(client.post(SOLVE, json=COSTLY | {"limit": n})) for n in (1, 2, 3)
@@ -177,7 +177,7 @@ async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow)
 
 async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
     async with requests(
-        outside, replace(PATIENT, concurrent_searches=1, queue_seconds=0.01)
+        outside, replace(LONG_TIMEOUTS, concurrent_searches=1, queue_seconds=0.01)
     ) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
@@ -186,7 +186,7 @@ async def test_long_waits_are_refused(outside: Outside, slow: Slow) -> None:
 
 
 async def test_waiting_clients_are_notified_of_the_shutdown(outside: Outside, slow: Slow) -> None:
-    async with requests(outside, PATIENT) as client:
+    async with requests(outside, LONG_TIMEOUTS) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
         await asyncio.to_thread(slow.begun.acquire)
         (answering,) = (task for task in asyncio.all_tasks() if task.get_name() == Direct.ANSWERING)
@@ -235,10 +235,10 @@ def test_a_picture_is_dropped_when_its_client_disconnects(
 def test_a_picture_is_dropped_at_the_shutdown(
     outside: Outside, reading: "Queue[subprocess.Popen[bytes]]"
 ) -> None:
-    service = Service(outside.context, PATIENT)
+    service = Service(outside.context, LONG_TIMEOUTS)
 
     def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(read(b"picture", context).document(()))
+        return EncodedDocument.from_document(read(b"picture", context).document(()))
 
     async def shut_down() -> None:
         task = asyncio.create_task(service.run(work, 600, costly=True))
@@ -354,7 +354,7 @@ def test_answers_have_a_maximum_size(
 
 async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> None:
     lines = {"accept": "application/x-ndjson"}
-    async with requests(outside, replace(PATIENT, streams=1)) as client:
+    async with requests(outside, replace(LONG_TIMEOUTS, streams=1)) as client:
         first = asyncio.create_task(client.post(SOLVE, json=grid(0), headers=lines))
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1), headers=lines)).status_code == 429
@@ -362,7 +362,7 @@ async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> Non
 
 
 def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = make_client(replace(PATIENT, cache_bytes=2000))
+    client = make_client(replace(LONG_TIMEOUTS, cache_bytes=2000))
     work, calls = counted(challenge)
     monkeypatch.setattr(day_routes, "challenge", work)
     for _ in range(2):

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 from starlette.types import Message
 from web.conftest import TMSII, Make, Server
-from web.patience import PATIENT
+from web.patience import LONG_TIMEOUTS
 
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.middleware import ServiceMiddleware
@@ -167,7 +167,7 @@ async def test_responses_are_sent_in_chunks() -> None:
     async def send(message: Message) -> None:
         sent.append(message)
 
-    await call(large_app(200_000, PATIENT), send)
+    await call(large_app(200_000, LONG_TIMEOUTS), send)
     assert [len(message["body"]) for message in sent[1:]] == [65536, 65536, 65536, 3392]
     assert [message["more_body"] for message in sent[1:]] == [True, True, True, False]
 
@@ -185,7 +185,7 @@ async def test_clients_that_do_not_read_hold_a_chunk_and_are_dropped() -> None:
 
 
 async def test_large_responses_under_way_are_limited() -> None:
-    app = large_app(100_000, replace(PATIENT, sending_bytes=250_000))
+    app = large_app(100_000, replace(LONG_TIMEOUTS, sending_bytes=250_000))
     read = asyncio.Event()
     statuses = []
 

@@ -10,7 +10,7 @@ from grids import TOWER_ROWS
 from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
-from web.patience import PATIENT
+from web.patience import LONG_TIMEOUTS
 
 from kaivuri import find_words
 from kaivuri.cli import main
@@ -133,7 +133,7 @@ def test_the_limit_of_words_is_named(client: TestClient) -> None:
 
 
 def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
-    client = make_client(limits=replace(PATIENT, paths=4))
+    client = make_client(limits=replace(LONG_TIMEOUTS, paths=4))
     body = {"rows": TMSII, "prefix": "tus"}
     answer = client.post("/api/words", json=body)
     paths = sum(len(word.paths) for word in find_words("".join(TMSII), prefix="tus").words)

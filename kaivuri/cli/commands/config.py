@@ -8,7 +8,7 @@ import sys
 from dataclasses import asdict
 
 from kaivuri import settings
-from kaivuri.cli.arguments import UsageError, run_action, set_handler
+from kaivuri.cli.arguments import UsageError, run_action, set_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import os_error_message
 from kaivuri.folders import settings_path, write_atomically
@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     unset.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
     edit = actions.add_parser("edit", help=_("open the file in your editor, then check it"))
     for action, handler in ((show, _show), (set_, _set), (unset, _unset), (edit, _edit)):
-        set_handler(action, handler)
+        set_action(action, handler)
 
 
 run = run_action

@@ -12,7 +12,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import hint
-from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind
+from kaivuri.words.small_hints import KINDS_WITHOUT_PATH, SmallHintKind
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     amount.add_argument(
         "--small",
-        choices=[kind.value for kind in UNDRAWN_KINDS],
+        choices=[kind.value for kind in KINDS_WITHOUT_PATH],
         metavar="KIND",
         help=_(
             "a small hint: length, region, start or (in English) meaning of one word, or "

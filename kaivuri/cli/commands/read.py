@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kaivuri.chunks import read_up_to
+from kaivuri.chunked_reading import read_up_to
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode, is_interactive, standard_input
 from kaivuri.cli.knowledge_arguments import add_letters

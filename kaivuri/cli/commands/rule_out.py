@@ -45,7 +45,7 @@ def existing_word_list(name: str) -> str:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Change the list, or print it."""
     word_list = argument_or_setting(arguments.words, "words", console) or "fi"
-    personal = PersonalList.of(word_list)
+    personal = PersonalList.load(word_list)
     if arguments.add or arguments.remove:
         personal = personal.update(arguments.add, arguments.remove)
         console.note(

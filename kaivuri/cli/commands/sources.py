@@ -2,7 +2,7 @@
 
 import argparse
 
-from kaivuri.cli.arguments import run_action, set_handler
+from kaivuri.cli.arguments import run_action, set_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.documents.makers import SourceState
 from kaivuri.json_text import dumps
@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("only this game: {games}").format(games=", ".join(NEWSPAPERS)),
     )  # fmt: skip
     check.add_argument("--json", action="store_true", help=_("one JSON document"))
-    set_handler(check, _check)
+    set_action(check, _check)
 
 
 run = run_action

@@ -79,8 +79,8 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     day = parse_puzzle_date(date, now).first_date_from(now.year)
     given = arguments.puzzle != "today"
     board = Reference.of_board(name, day) if given else board_reference(name, day)
-    BoardPuzzle.of(board)  # check that it exists
+    BoardPuzzle.from_reference(board)  # check that it exists
     prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     puzzle, options = parse_daily("today", context, defaults.game), SolveOptions()
-    run_workbench(puzzle, PuzzleOptions.of(options, defaults, options), context, board=board)
+    run_workbench(puzzle, PuzzleOptions.create(options, defaults, options), context, board=board)

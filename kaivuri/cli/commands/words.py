@@ -3,7 +3,7 @@
 import argparse
 from importlib.util import find_spec
 
-from kaivuri.cli.arguments import run_action, set_handler
+from kaivuri.cli.arguments import run_action, set_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.added_lists import (
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )  # fmt: skip
     for action, handler in ((shown, _list), (add, _add)):
-        set_handler(action, handler)
+        set_action(action, handler)
 
 
 run = run_action

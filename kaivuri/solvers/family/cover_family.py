@@ -120,7 +120,7 @@ class CoverFamily:
         return f"<CoverFamily {self.count if bits <= 64 else f'about 2^{bits}'} covers>"
 
     @classmethod
-    def of(
+    def from_problem(
         cls, problem: ExactCover, stop: Stop | None = None, *, memory: int | None = None
     ) -> CoverFamily:
         """Find all covers in at most `memory` bytes, by default the budget of `stop`.

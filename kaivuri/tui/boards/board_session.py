@@ -29,11 +29,11 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         `today` returns the current local date.
 
         Raises:
-            BadPuzzle: as `BoardPuzzle.of` does.
+            BadPuzzle: as `BoardPuzzle.from_reference` does.
         """
         super().__init__(reference, today)
         self._save = save
-        self.puzzle = BoardPuzzle.of(reference)
+        self.puzzle = BoardPuzzle.from_reference(reference)
         """The board without the player's pieces."""
         self._histories: dict[Reference, BoardHistory] = {}
         self.year_answers: dict[str, YearAnswer] = {}
@@ -53,7 +53,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
 
     def open(self, reference: Reference) -> None:
         """Open another board or date."""
-        self.puzzle = BoardPuzzle.of(reference)
+        self.puzzle = BoardPuzzle.from_reference(reference)
         self.reference, self.ladder, self.hint_level = reference, None, 0
 
     def set_history(self, history: BoardHistory) -> None:

@@ -45,7 +45,7 @@ class HeldPiece:
     @property
     def shape(self) -> Polyomino:
         """The shape in its current orientation."""
-        return Polyomino.of(self.cells)
+        return Polyomino.from_cells(self.cells)
 
     def moved_to(self, cell: Cell) -> "HeldPiece":
         """Return the piece shifted so that the anchor is on a cell."""

@@ -16,7 +16,12 @@ from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.small_hints import UNDRAWN_KINDS, SmallHintKind, SmallHintRequest, offered_kinds
+from kaivuri.words.small_hints import (
+    KINDS_WITHOUT_PATH,
+    SmallHintKind,
+    SmallHintRequest,
+    offered_kinds,
+)
 from kaivuri.words.spelling import Path, spelled_word
 from kaivuri.words.word_moves import Clue
 
@@ -73,7 +78,7 @@ class WordHelpPane(PlayPane):
 
     def _next_small_hint(self) -> SmallHintKind:
         analysis = self._session.analysis
-        offered = offered_kinds(analysis.word_list) if analysis else UNDRAWN_KINDS
+        offered = offered_kinds(analysis.word_list) if analysis else KINDS_WITHOUT_PATH
         return next(kind for kind in self._small_hints if kind in offered)
 
     def _handle_small_hint(self, answer: WordHelp) -> None:

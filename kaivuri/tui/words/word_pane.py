@@ -23,7 +23,7 @@ from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_panel import WordPanel
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.small_hints import UNDRAWN_KINDS
+from kaivuri.words.small_hints import KINDS_WITHOUT_PATH
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
@@ -50,7 +50,7 @@ class WordPane(WordHelpPane):
         super().__init__(id=id)
         self._session = session
         self._seconds = seconds
-        self._small_hints = cycle(UNDRAWN_KINDS)
+        self._small_hints = cycle(KINDS_WITHOUT_PATH)
         self._worker = WordWorker(
             session, self, context, lambda error: self.show_message(str(error))
         )
@@ -75,7 +75,7 @@ class WordPane(WordHelpPane):
     def begin(self) -> None:
         """Show the session's puzzle as far as it is loaded."""
         self._worker.close()
-        self._small_hints = cycle(UNDRAWN_KINDS)
+        self._small_hints = cycle(KINDS_WITHOUT_PATH)
         self.query_one("#grid-panel").border_title = messages.title(self._session.reference)
         self.show_message("")
         self.draw()

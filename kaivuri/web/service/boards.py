@@ -13,10 +13,10 @@ class Boards:
     def __init__(self) -> None:
         self._boards = {name: find_board(name) for name in board_names()}
         self._documents = {
-            name: EncodedDocument.of(documents.BoardDetails.from_board(name, board))
+            name: EncodedDocument.from_document(documents.BoardDetails.from_board(name, board))
             for name, board in self._boards.items()
         }
-        self.headings = EncodedDocument.of(documents.Boards.known())
+        self.headings = EncodedDocument.from_document(documents.Boards.known())
 
     def find(self, name: str) -> Board:
         """Return a board; board files are not accepted.

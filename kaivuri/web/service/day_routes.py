@@ -68,7 +68,7 @@ async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> 
     game = query.game or None
     puzzle = service.daily_puzzles.puzzle(request.path_params["date"], game)
     document = (await run_until_disconnect(request.receive, puzzle)).day_document()
-    return json_response(request, EncodedDocument.of(document))
+    return json_response(request, EncodedDocument.from_document(document))
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
@@ -81,7 +81,9 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
     def work(context: Context) -> EncodedDocument:
         answer = calendar(help_request, context)
-        return EncodedDocument.of(answer.document(), cacheable=answer.interruption is None)
+        return EncodedDocument.from_document(
+            answer.document(), cacheable=answer.interruption is None
+        )
 
     return await _respond(service, request, work)
 
@@ -92,7 +94,7 @@ async def day_challenge(service: Service, request: Request) -> Response:
     date = request.path_params.get("date")
 
     def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(challenge(board, date, context).document())
+        return EncodedDocument.from_document(challenge(board, date, context).document())
 
     return await _respond(service, request, work)
 
@@ -104,7 +106,7 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
 
     def work(context: Context) -> EncodedDocument:
         answer = year(board, context, year=wanted, jobs=1, use_precomputed=True)
-        return EncodedDocument.of(answer.document(), cacheable=answer.counts.complete)
+        return EncodedDocument.from_document(answer.document(), cacheable=answer.counts.complete)
 
     return await _respond(service, request, work, costly=True)
 

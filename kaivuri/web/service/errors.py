@@ -80,7 +80,7 @@ class ServiceError(Exception):
         self.field = field
 
     @classmethod
-    def of(cls, error: Exception) -> "ServiceError":
+    def from_error(cls, error: Exception) -> "ServiceError":
         """Convert any exception to an error with a status."""
         if isinstance(error, ServiceError):
             return error
@@ -129,4 +129,4 @@ async def error_response(request: Request, error: Exception) -> Response:
         key = _key(error)
         code = "bad_date" if key == "date" else "bad_request"
         error = ServiceError(422, code, str(error), field=key)
-    return ServiceError.of(error).response
+    return ServiceError.from_error(error).response

@@ -109,7 +109,7 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
 
     def work(context: Context) -> EncodedDocument:
         answer = generate(generate_request, context)
-        return EncodedDocument.of(
+        return EncodedDocument.from_document(
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
 
@@ -121,7 +121,7 @@ async def words_near_theme(service: Service, request: Request, query: ThemeWords
 
     def work(_context: Context) -> EncodedDocument:
         words = nearest_words(query.theme, query.count or DEFAULT_THEME_WORDS)
-        return EncodedDocument.of(ThemeWords(tuple(words)))
+        return EncodedDocument.from_document(ThemeWords(tuple(words)))
 
     return await service.respond(request, msgspec.json.encode(query), work, costly=True)
 
@@ -134,6 +134,6 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
     def work(context: Context) -> EncodedDocument:
         answer = read(file, context, **to_builtins(query))
         found = answer.found_words(context) if answer.complete else ()
-        return EncodedDocument.of(answer.document(found))
+        return EncodedDocument.from_document(answer.document(found))
 
     return await service.respond(request, key, work, costly=True)

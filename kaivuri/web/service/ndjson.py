@@ -72,7 +72,7 @@ def _final_line(search: "asyncio.Task[bytes]") -> bytes:
     try:
         return search.result()
     except Exception as error:
-        service_error = ServiceError.of(error)
+        service_error = ServiceError.from_error(error)
         if service_error.status >= 500 and service_error.code == "internal":
             raise
         return service_error.document

@@ -29,12 +29,12 @@ from kaivuri.web.service.shared_state import Service
 
 async def health(_: Service, request: Request) -> Response:
     """Check whether the service is running."""
-    return json_response(request, EncodedDocument.of(Health(__version__, ok=True)))
+    return json_response(request, EncodedDocument.from_document(Health(__version__, ok=True)))
 
 
 async def openapi_json(_: Service, request: Request) -> Response:
     """Get this document."""
-    return json_response(request, EncodedDocument.of(openapi()))
+    return json_response(request, EncodedDocument.from_document(openapi()))
 
 
 @cache

@@ -33,7 +33,7 @@ class EncodedDocument:
     """Whether the request always has this response; False if a limit was reached."""
 
     @classmethod
-    def of(
+    def from_document(
         cls, document: Struct | Mapping[str, Any], *, cacheable: bool = True
     ) -> "EncodedDocument":
         """Encode and compress a document; its ETag is independent of timings."""

@@ -49,7 +49,7 @@ class DefineQuery(Struct, frozen=True):
 async def games(_: Service, request: Request) -> Response:
     """List the word games."""
     games = tuple(map(GameDetails.from_game, GAMES.values()))
-    return json_response(request, EncodedDocument.of(Games(games)))
+    return json_response(request, EncodedDocument.from_document(Games(games)))
 
 
 async def solve_grid(service: Service, request: Request, body: SolveBody) -> Response:
@@ -62,7 +62,7 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
                 write(msgspec.json.encode(Cover.from_solution(solution)))
 
             answer = query(replace(service.context, stop=stop), on_solution=write_solution)
-            return EncodedDocument.of(answer.document()).body
+            return EncodedDocument.from_document(answer.document()).body
 
         seconds = service.limits.search_seconds(body.seconds)
         costly = body.cost > service.limits.cheap_cost
@@ -70,7 +70,7 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
 
     def work(context: Context) -> EncodedDocument:
         answer = query(context)
-        return EncodedDocument.of(answer.document(), cacheable=answer.result.complete)
+        return EncodedDocument.from_document(answer.document(), cacheable=answer.result.complete)
 
     return await _respond(service, request, body, work)
 
@@ -101,7 +101,7 @@ async def define_word(service: Service, request: Request, query: DefineQuery) ->
     language = query.language or None
 
     def work(_context: Context) -> EncodedDocument:
-        return EncodedDocument.of(define([word], language).document())
+        return EncodedDocument.from_document(define([word], language).document())
 
     key = f"{word} {language}".encode()
     return await service.respond(request, key, work, costly=False)
@@ -113,7 +113,7 @@ async def _answer_query(
     query = body.query(service.limits)
 
     def work(context: Context) -> EncodedDocument:
-        return EncodedDocument.of(query(context).document())
+        return EncodedDocument.from_document(query(context).document())
 
     return await _respond(service, request, body, work)
 

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from kaivuri.chunks import iter_lines, read_up_to
+from kaivuri.chunked_reading import iter_lines, read_up_to
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.play.letters import normalize_word

@@ -20,7 +20,7 @@ class PersonalList:
         self.path = path
 
     @classmethod
-    def of(cls, word_list: str) -> "PersonalList":
+    def load(cls, word_list: str) -> "PersonalList":
         """Return the personal list for a shipped or added word list, or for a file."""
         return cls(os.path.join(data_folder(), f"ruled-out-{storage_name(word_list)}.txt"))
 

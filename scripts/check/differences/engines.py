@@ -34,7 +34,7 @@ def engines() -> tuple[dict[str, Answer], list[str]]:
         except SolverUnavailable as error:
             missing.append(str(error))
     available["zdd, no memory"] = _listing(Zdd(memory=0))
-    available["family"] = lambda question: CoverFamily.of(question.problem)
+    available["family"] = lambda question: CoverFamily.from_problem(question.problem)
     available["family by weight"] = _family_by_weight
     available["zdd, 2 threads"] = _listing(Zdd(jobs=2))
     available["bounds by weight"] = _bounds
@@ -58,7 +58,7 @@ def _listing(solver: Solver) -> Answer:
 
 
 def _family_by_weight(question: Question) -> Iterator[Cover]:
-    return CoverFamily.of(question.problem).lightest(question.weights)
+    return CoverFamily.from_problem(question.problem).lightest(question.weights)
 
 
 def _bounds(question: Question) -> Iterator[Cover] | None:

@@ -83,7 +83,7 @@ def _random(kind: str, rng: random.Random) -> Question:
         size = rng.randint(0, 3)
         others = {rng.randrange(primary + secondary) for _ in range(size)}
         options.append({rng.randrange(primary), *others})
-    problem = ExactCover.of(primary + secondary, options, secondary_count=secondary)
+    problem = ExactCover.from_options(primary + secondary, options, secondary_count=secondary)
     return Question(kind, problem, _weights(problem, rng))
 
 

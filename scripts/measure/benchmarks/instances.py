@@ -111,7 +111,7 @@ def _word_squares(name: str, length: int, words: int) -> Instance:
 
 def word_grid(name: str, grid: Grid) -> Instance:
     """All tiles of a grid with the Finnish list, weighted by how unlikely their words are."""
-    puzzle = WordPuzzle.of(grid, open_lexicon("fi"))
+    puzzle = WordPuzzle.from_grid(grid, open_lexicon("fi"))
     problem = puzzle.problem
     letters = ROW_END.join(grid.lines)
     data = ProblemData(

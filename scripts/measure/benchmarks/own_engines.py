@@ -11,7 +11,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
@@ -48,9 +48,9 @@ def _families() -> Iterator[Engine]:
     searches: dict[str, Callable[[Prepared], Any]] = {
         "count": lambda p: Zdd().count(p[0], Stop()),
         "all": lambda p: list(Zdd().covers(p[0], Stop())),
-        "fewest": lambda p: CoverFamily.of(p[0]).min_size(),
-        "most": lambda p: CoverFamily.of(p[0]).max_size(),
-        "lightest": lambda p: list(islice(CoverFamily.of(p[0]).lightest(p[1]), LIGHTEST)),
+        "fewest": lambda p: CoverFamily.from_problem(p[0]).min_size(),
+        "most": lambda p: CoverFamily.from_problem(p[0]).max_size(),
+        "lightest": lambda p: list(islice(CoverFamily.from_problem(p[0]).lightest(p[1]), LIGHTEST)),
         "any": lambda p: list(islice(Zdd().covers(p[0], Stop()), 1)),
     }
     for task, search in searches.items():
@@ -121,10 +121,10 @@ def _programs() -> Iterator[Engine]:
             yield Engine(name, f"program {mode}", setup, _solved, max_items=limit)
 
 
-def _puzzle(name: str, mode: SolveMode, data: ProblemData) -> Search:
-    puzzle = WordPuzzle.of(Grid.parse(data.letters), open_lexicon("fi"))
-    return Search(puzzle.problem, create_solver(name), mode, puzzle.weights, Stop())
+def _puzzle(name: str, mode: SolveMode, data: ProblemData) -> CoverQuery:
+    puzzle = WordPuzzle.from_grid(Grid.parse(data.letters), open_lexicon("fi"))
+    return CoverQuery(puzzle.problem, create_solver(name), mode, puzzle.weights, Stop())
 
 
-def _solved(search: Search) -> list[Cover]:
+def _solved(search: CoverQuery) -> list[Cover]:
     return list(islice(search, search.mode.default_limit))

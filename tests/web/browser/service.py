@@ -10,7 +10,7 @@ from pathlib import Path
 import uvicorn
 from grids import TMSII, TMSII_ROWS, reply_with
 from strands_boards import BOARDS
-from web.patience import PATIENT
+from web.patience import LONG_TIMEOUTS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.context import Context
@@ -46,7 +46,7 @@ def running(page: Path = STATIC_FOLDER) -> Iterator[str]:
     """Run the service in a thread with a page's files; yield its URL."""
     listener = create_listener("127.0.0.1", 0)
     context = Context(get=newspaper, clock=lambda: NOW, pause=lambda: None)
-    config = ServiceConfig(limits=PATIENT, static_folder=page)
+    config = ServiceConfig(limits=LONG_TIMEOUTS, static_folder=page)
     server = uvicorn.Server(server_config(lambda: create_app(context, config)))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
