@@ -35,7 +35,7 @@ import os
 from collections.abc import Sequence
 from typing import Literal, overload
 
-from kaivuri.api.words import GameName
+from kaivuri.api.words import AnyGame
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import BoardHintName
@@ -198,7 +198,7 @@ def redesign(
 
 @overload
 def generate(
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     *,
     shape: tuple[int | None, int | None] = ...,
     word_list: str | None = None,
@@ -227,7 +227,7 @@ def generate(
     context: Context | None = None,
 ) -> list[GeneratedStart]: ...
 def generate(
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     *,
     shape: tuple[int | None, int | None] = (None, None),
     word_list: str | None = None,

@@ -50,7 +50,7 @@ from kaivuri.words.small_hints import SmallHintKind
 from kaivuri.words.word_check import WordCheck
 from kaivuri.words.word_puzzle import WordPuzzle
 
-GameName = Literal["sanalouhos", "strands", "celltower"] | str
+AnyGame = Literal["sanalouhos", "strands", "celltower"] | str
 """A game that is built in, or that of a plug-in."""
 ModeName = Literal["likeliest", "least_words", "most_words", "any", "all"]
 SolverName = Literal["auto", "zdd", "cdlx", "dlx", "algx", "sat"] | str
@@ -61,7 +61,7 @@ WordOrderName = Literal["length", "common", "letters"]
 def solve(
     puzzle: PuzzleText,
     *,
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     mode: ModeName | None = None,
     limit: int | None = None,
     word_list: str | None = None,
@@ -102,7 +102,7 @@ def hint(
     puzzle: PuzzleText,
     level: int = 1,
     *,
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     found: Iterable[str] = (),
     without: Iterable[str] = (),
     small: SmallHintName | None = None,
@@ -133,7 +133,7 @@ def check(
     word: str,
     puzzle: PuzzleText,
     *,
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     found: Iterable[str] = (),
     word_list: str | None = None,
     clue: str | None = None,
@@ -153,7 +153,7 @@ def check(
 def find_words(
     puzzle: PuzzleText,
     *,
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     length: int | tuple[int, int | None] | None = None,
     prefix: str = "",
     contains: str = "",
@@ -195,7 +195,7 @@ def find_words(
 def word_puzzle(
     letters: str | Grid,
     *,
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     word_list: str | None = None,
     timeout: float = DEFAULT_SECONDS,
     memory: int | None = None,
@@ -211,7 +211,7 @@ def word_puzzle(
 def read_picture(
     picture: str | os.PathLike[str] | bytes,
     *,
-    game: GameName | None = None,
+    game: AnyGame | None = None,
     language: Literal["fi", "sv", "en", "et"] | None = None,
     rows: int | None = None,
     columns: int | None = None,

@@ -27,7 +27,7 @@ class ArgumentContainer(Protocol):
 
 
 MIN_GRID_LETTERS = 12
-"""The minimum number of letters that are taken for a grid instead of a word."""
+"""The minimum number of letters that are treated as a grid instead of a word."""
 MAX_THREADS = 256
 _UNITS = {"K": 1, "M": 2, "G": 3, "T": 4}
 _MAX_BYTES = 1e18

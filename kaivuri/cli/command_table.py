@@ -26,7 +26,7 @@ CommandFunction = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": N_("solve a puzzle, also from a file"),
-    "hint": N_("a hint, no larger than you ask for"),
+    "hint": N_("a hint, as big as you ask for"),
     "check": N_("how many solutions contain a word"),
     "find": N_("all words of a grid, by length, letters or cell"),
     "define": N_("what a word means, and where dictionaries explain it"),

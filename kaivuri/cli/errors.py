@@ -35,7 +35,7 @@ ARGUMENTS = ("puzzle", "date")
 """Fields that are given without an option."""
 _ADVICE = {
     "timeout": N_("raise --timeout to search longer"),
-    "memory": N_("allow more with --memory (or ulimit), or choose a smaller task"),
+    "memory": N_("raise --memory (or ulimit), or try a smaller puzzle"),
 }
 """Advice for reached limits."""
 _COMMANDS: dict[type[BaseException], str] = {

@@ -34,7 +34,7 @@ def position_request(
     options = SearchOptions(
         arguments.words, arguments.clue, arguments.word_count, personal=not arguments.no_personal
     )
-    puzzle, options, placed = puzzle_input.resolve_puzzle(arguments, options, console, stop)
+    puzzle, options, placed = puzzle_input.puzzle_argument(arguments, options, console, stop)
     words = {word.word for word in placed}
     return PositionRequest(
         puzzle,

@@ -18,9 +18,9 @@ from kaivuri.games.registry import BUILT_IN_GAMES, GAMES, game_for
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
-from kaivuri.queries import resolve as queries
 from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
+from kaivuri.queries.resolve import resolve_puzzle
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:  # solving does not need moves
@@ -114,7 +114,7 @@ def _check_single_file(name: str, tokens: str | Sequence[str]) -> None:
         raise UsageError(message.format(name=file))
 
 
-def resolve_puzzle(
+def puzzle_argument(
     arguments: argparse.Namespace, options: Options, console: Console, stop: Stop | None = None
 ) -> tuple[Reference, Options, tuple[PlacedWord, ...]]:
     """Return the puzzle that the arguments name, the options and the words found in a picture.
@@ -146,7 +146,7 @@ def _resolve_text(
     game = arguments.game or defaults.game_for(text)
     shape = arguments.rows, arguments.columns
     try:
-        return queries.resolve_puzzle(text, options, context, game=game, shape=shape)
+        return resolve_puzzle(text, options, context, game=game, shape=shape)
     except BadPuzzle as error:
         name = puzzle_name(arguments.puzzle).replace("\n", " ")
         if looks_like_day(text) or not _looks_like_missing_file(name):

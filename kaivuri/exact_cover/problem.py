@@ -127,7 +127,7 @@ class ExactCover:
 
     @property
     def max_cover_size(self) -> int:
-        """A number of options that no cover exceeds."""
+        """An upper bound on the number of options in a cover."""
         return min(sum(high for _low, high in self.bounds), len(self.options))
 
     def items_with_colours(self, option: int) -> Iterator[tuple[int, int]]:

@@ -96,7 +96,7 @@ class GenerateRequest:
         if self.board is not None:
             self._check_board()
         elif self.seed is not None and self.date is not None:
-            raise BadRequest("seed", _("the date is already the seed: give no other"))
+            raise BadRequest("seed", _("give either a date or a seed, not both"))
 
     def _check_board(self) -> None:
         for name in ("game", "rows", "columns", "word_list", "theme_words", "spangram", "theme"):

@@ -56,7 +56,7 @@ def _check(paper: Newspaper, day: date, context: Context) -> None:
     """Fetch the grid of a day.
 
     Raises:
-        SourceUnavailable: if there is no reply, or it is not as documented.
+        SourceUnavailable: if there is no reply, or it does not have the expected format.
     """
     grid = paper.parse(context.fetch(paper.day_url(day), paper.subject(day)), day)
     if paper.game.has_clue and (grid.clue is None or grid.word_count is None):

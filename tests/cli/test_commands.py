@@ -168,7 +168,7 @@ def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
         (TimeLimit("cancelled"), "cancelled"),
         (
             MemoryError(),
-            "out of memory; allow more with --memory (or ulimit), or choose a smaller task",
+            "out of memory; raise --memory (or ulimit), or try a smaller puzzle",
         ),
         (KeyboardInterrupt(), "interrupted"),
     ],

@@ -116,7 +116,7 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
         (["--rows", "9", "--columns", "9"], "use 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
         (["--seed", "x"], "argument --seed: 'x' is not a whole number"),
-        (["--seed", "1", "--date", "1.1."], "--seed: the date is already the seed"),
+        (["--seed", "1", "--date", "1.1."], "--seed: give either a date or a seed"),
         (["--date", "30.2."], "check day and month"),
         (["--spangram", "foxtrot"], "--spangram: only Strands boards have a spangram"),
         (["--game", "strands", "--spangram", "fox"], "6 to 17 letters"),

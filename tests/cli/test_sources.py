@@ -33,7 +33,7 @@ def test_documented_replies_are_fine_and_are_not_stored(output: Output, own_fold
     for _ in range(2):
         lines = output("sources", "check").out.splitlines()
         assert [line.split()[0] for line in lines] == ["Sanalouhos", "Strands"]
-        assert all(line.endswith(": the reply is as documented") for line in lines)
+        assert all(line.endswith(": the response has the expected format") for line in lines)
     assert len(responses.calls) == 4
     assert not any(own_folders.rglob("*.db"))
 
@@ -60,7 +60,7 @@ def test_says_what_changed_and_asks_the_others(
     assert changed.startswith("changed: Sanalouhos ")
     assert message in changed
     assert unchanged.startswith("Strands")
-    assert unchanged.endswith("as documented")
+    assert unchanged.endswith("expected format")
 
 
 @responses.activate
@@ -69,7 +69,7 @@ def test_a_newspaper_that_cannot_be_reached_has_not_changed(output: Output) -> N
     responses.get(NYT, json=STRANDS)
     unreached, unchanged = output("sources", "check", "-q", code=3).out.splitlines()
     assert unreached.startswith("could not be reached: Sanalouhos ")
-    assert unchanged.endswith("as documented")
+    assert unchanged.endswith("expected format")
     document = json.loads(output("sources", "check", "--json", code=3).out)
     assert [state["reached"] for state in document["sources"]] == [False, True]
     responses.replace(responses.GET, NYT, json={})

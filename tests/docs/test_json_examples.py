@@ -14,7 +14,7 @@ SCHEMAS: dict[str, Any] = openapi()["components"]["schemas"]
 DOCUMENT_NAMES = {
     schema["properties"]["schema"]["enum"][0]: name
     for name, schema in SCHEMAS.items()
-    if "schema" in schema.get("properties", ())
+    if "enum" in schema.get("properties", {}).get("schema", ())
 }
 OTHER_NAMES = {
     "rows": "SolveBody",

@@ -177,7 +177,7 @@ async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
         assert bench.line("answer") == "'nine' is not a number of words"
         await bench.answer("w", "6")
         assert bench.active_moves() == ("clue Under the stars", "count 6")
-        assert "fitting solutions" in bench.line("status")
+        assert "matching solutions" in bench.line("status")
         await bench.press("h")
         assert "Theme words of 5–10 letters" in bench.text
         await bench.answer("w", "8")
@@ -203,9 +203,9 @@ async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
     assert "likeliest solutions" in bench.line("answer")
     assert "9 in 10" in bench.line("answer")
     await bench.answer("r", "hammock")
-    assert "fitting solutions" in bench.line("status")
+    assert "matching solutions" in bench.line("status")
     await bench.answer("c", "hammock")
-    assert "in none of the" in bench.line("answer")
+    assert "not in the" in bench.line("answer")
     await bench.press("d")
     assert "of the likeliest" in bench.line("answer")
 

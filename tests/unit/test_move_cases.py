@@ -23,7 +23,7 @@ CASES = json.loads((Path(__file__).parents[1] / "cases/moves.json").read_text("u
 
 def _board(fields: dict[str, Any]) -> Board:
     lines = [
-        f"turn_over = {json.dumps(fields['turn_over'])}",
+        f"two_sided = {json.dumps(fields['two_sided'])}",
         'kind = "packing"',
         f"drawing = {json.dumps(chr(10).join(fields['drawing']))}",
     ]

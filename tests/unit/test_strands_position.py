@@ -85,7 +85,7 @@ def test_probabilities_are_rounded_to_tenths() -> None:
     [
         ("everol", "in 4 of the 4 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
         ("sunday", "in 4 of the 4 likeliest solutions, probability more than 9 in 10", "IN_COVERS"),
-        ("moon", "in none of the 4 likeliest solutions", "IN_NONE"),
+        ("moon", "not in the 4 likeliest solutions", "IN_NONE"),
         ("oons", "not in the list", "NOT_LISTED"),
         ("zebra", "not in the grid", "NOT_IN_GRID"),
     ],

@@ -72,6 +72,13 @@ def test_days_without_a_puzzle(client: TestClient, address: str, status: int, co
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
+def test_a_puzzle_can_be_sent_as_it_was_received(client: TestClient) -> None:
+    puzzle = client.get("/api/puzzles/2024-04-18").json()
+    answer = client.post("/api/solve", json=puzzle)
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["puzzle"]["rows"] == puzzle["rows"]
+
+
 @pytest.mark.parametrize("address", ["2019-12-31", "0001-01-01", "2024-03-03?game=strands"])
 def test_days_before_a_game_existed_are_not_requested(
     client: TestClient, outside: Outside, address: str

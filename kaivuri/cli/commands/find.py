@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     given = {name: getattr(arguments, name) for name in ("length", "prefix", "contains", "limit")}
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
         options = SearchOptions(arguments.words, personal=not arguments.no_personal)
-        puzzle, options, _found = puzzle_input.resolve_puzzle(arguments, options, console, stop)
+        puzzle, options, _found = puzzle_input.puzzle_argument(arguments, options, console, stop)
         through, sort = tuple(arguments.through), arguments.sort
         request = GridWordsRequest(puzzle, options, through=through, sort=sort, **given)
         answer = grid_words(request, Context(note=console.note, stop=stop))

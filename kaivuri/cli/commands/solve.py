@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     show_solutions = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     explicit_options = solve_options(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        puzzle, options, found = puzzle_input.resolve_puzzle(
+        puzzle, options, found = puzzle_input.puzzle_argument(
             arguments, explicit_options, console, stop
         )  # may read a file
     form = next((form for form in FORMATS if getattr(arguments, form)), None)

@@ -42,7 +42,7 @@ def _check(arguments: argparse.Namespace, console: Console) -> int:
 def _line(state: SourceState) -> str:
     """Format the result for one newspaper, whose errors name the puzzle already."""
     if state.error is None:
-        text = _("{game} {day}: the reply is as documented")
+        text = _("{game} {day}: the response has the expected format")
         return text.format(game=NEWSPAPERS[state.game].game, day=state.date)
     text = _("changed: {error}") if state.changed else _("could not be reached: {error}")
     return text.format(error=state.error)

@@ -66,7 +66,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         mode=SolveMode.parse(arguments.solve_mode),
         solver=arguments.solver,
     )
-    puzzle, options, found = puzzle_input.resolve_puzzle(arguments, explicit_options, console)
+    puzzle, options, found = puzzle_input.puzzle_argument(arguments, explicit_options, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
     open_workbench(puzzle, options, explicit_options, console, found, solutions=solutions)
 

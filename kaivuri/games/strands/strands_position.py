@@ -44,8 +44,8 @@ class StrandsWordCheck(WordCheck):
 
     def _in_none_text(self) -> str:
         return ngettext(
-            "{word}: in none of the likeliest solution",
-            "{word}: in none of the {of} likeliest solutions",
+            "{word}: not in the likeliest solution",
+            "{word}: not in the {of} likeliest solutions",
             self.total,
         )
 

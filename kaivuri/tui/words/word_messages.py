@@ -40,7 +40,7 @@ def _solution_count(analysis: AnalysedGrid, remaining: int | None) -> str:
         )
         return message.format(n=format_number(remaining), of=format_number(analysis.count or 0))
     if remaining is not None:
-        message = ngettext("{n} fitting solution", "{n} fitting solutions", remaining)
+        message = ngettext("{n} matching solution", "{n} matching solutions", remaining)
         return message.format(n=format_number(remaining))
     if analysis.count is None:
         return _("too many solutions to count")

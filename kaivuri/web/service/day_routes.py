@@ -52,7 +52,7 @@ class YearQuery(Struct, frozen=True):
     year: Year | UnsetType = UNSET
 
 
-async def boards(service: Service, request: Request) -> Response:
+async def list_boards(service: Service, request: Request) -> Response:
     """List the boards."""
     return json_response(request, service.boards.headings)
 

@@ -70,7 +70,7 @@ OPERATIONS = (
     Operation("games", "/api/games", word_routes.games, Games),
     Operation("puzzle", "/api/puzzles/{date}", day_routes.day_puzzle, DayDocument,
               (403, *_DAY_ERRORS)),
-    Operation("boards", "/api/boards", day_routes.boards, Boards),
+    Operation("boards", "/api/boards", day_routes.list_boards, Boards),
     Operation("board", "/api/boards/{board}", day_routes.board, BoardDetails, (404,)),
     Operation("calendar", "/api/calendar/{board}/{date}", day_routes.board_date,
               CalendarDocument, _DAY_ERRORS),

@@ -58,6 +58,7 @@ GameName = Annotated[
     ),
 ]
 WordList = Literal["fi", "en"]
+Ignored = Annotated[str, Meta(max_length=200, description="Not used.")] | None
 GridQuery = Callable[[Context], PositionAnswer | CheckAnswer | GridWordsAnswer]
 Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
 
@@ -100,8 +101,17 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ConstraintsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A grid, and constraints on its solution."""
+    """A grid, and constraints on its solution.
 
+    The other keys of a day's puzzle are accepted, so that it can be sent as it was received.
+    """
+
+    schema: Ignored = None
+    kaivuri: Ignored = None
+    id: Ignored = None
+    title: Ignored = None
+    date: Ignored = None
+    language: Ignored = None
     clue: Annotated[str, Meta(max_length=200)] | None = None
     word_count: PositiveCount | None = None
     required: Words = field(default_factory=list, name="with")

@@ -86,7 +86,7 @@ for (const [key, text] of [['language', '{"a":1}'], ['language', '7'], ['theme',
   ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'], ['hints:x', '[{"kind":"word","step":1}]'],
   ['challenge:x', '{"moves":7}'], ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"]}'],
   ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"],"day":"x","origin":"typed","entered":"2024-04-18T09:00Z"}'], ['challenge:x', '{"moves":[],"undone":[null]}']]) {
-  test(`${key} with ${text} is put aside and told once`, () => {
+  test(`${key} with ${text} is set aside and told once`, () => {
     const device = new FakeStorage(), reasons = [];
     device['kaivuri:' + key] = device['kaivuri:log'] = text;
     const store = new Store(device, reason => reasons.push(reason));

@@ -46,7 +46,7 @@ const VALID = {
 export class Store {
   /** Values that the storage refused, with the text that each was to replace. @type {Map<string, {text: string, replaced: string | null}>} */
   memory = new Map();
-  /** Why values are lost when the page closes, or that an unreadable one was put aside. @type {'' | Failure} */
+  /** Why values are lost when the page closes, or that an unreadable one was set aside. @type {'' | Failure} */
   failure = '';
 
   /** @param {Storage | null} storage @param {(reason: Failure) => void} onFailure called once for each reason */
@@ -56,7 +56,7 @@ export class Store {
     if (!storage) this.fail('storage');
   }
 
-  /** Return a value; one in the storage that is not valid is put aside, and one in memory dropped if another window has since stored its own.
+  /** Return a value; one in the storage that is not valid is set aside, and one in memory dropped if another window has since stored its own.
    * @template [T=any] @param {string} key @param {T} [fallback] @returns {T} */
   get(key, fallback) {
     const refused = this.memory.get(key);

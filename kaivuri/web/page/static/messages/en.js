@@ -117,7 +117,7 @@ export default {
     hash: 'This address does not lead to a puzzle.', view: 'This part of the page could not be shown.',
     storage: 'This browser does not store anything: your progress is lost when the page is closed.',
     full: 'The storage of this device is full: new progress is lost when the page is closed. Export your progress to a file.',
-    unreadable: 'Some of the data that this browser stored can’t be read. It is put aside, and the rest is used.',
+    unreadable: 'Some of the data that this browser stored can’t be read. It is set aside, and the rest is used.',
     'no-service': 'This site has no help with this puzzle.', network: 'No connection to the service.',
     server: 'The service could not answer.',
     import: 'Nothing was imported: line {line} of the file is not valid. Choose a file that Kaivuri has exported.',

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri import extras
+from kaivuri import optional_libraries
 from kaivuri.optional_libraries import install_command
 
 WEB = "cachetools h11 pillow prometheus-client starlette uvicorn"
@@ -27,7 +27,7 @@ def test_pipx_injects_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
 
 
 def test_environments_of_uv_have_no_pip(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "find_spec", lambda _name: None)
+    monkeypatch.setattr(optional_libraries, "find_spec", lambda _name: None)
     assert install_command("web") == f"uv pip install --python {sys.executable} {WEB}"
 
 
