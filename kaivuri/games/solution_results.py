@@ -64,7 +64,7 @@ class SolutionResults(ABC, Generic[Result]):
         self._seconds: float | None = None
 
     def search(self, stop: Stop) -> Iterator[None]:
-        """CoverQuery for solutions and yield after each chunk of them."""
+        """Search for solutions and yield after each chunk of them."""
         self._started = perf_counter()
         try:
             for chunk in self._chunks(stop):
@@ -106,7 +106,7 @@ class SolutionResults(ABC, Generic[Result]):
 
     @abstractmethod
     def _chunks(self, stop: Stop) -> Iterator[list[Result]]:
-        """CoverQuery for solutions."""
+        """Search for solutions."""
 
     @abstractmethod
     def _with_text(self, text: str) -> list[int]:

@@ -64,7 +64,7 @@ def covers(
 def cover_sizes(
     problem: ExactCover, context: Context, *, solver: str = "auto"
 ) -> Iterator[SizeLine]:
-    """CoverQuery for all covers lazily, with one solver or with each that is installed.
+    """Search for all covers lazily, with one solver or with each that is installed.
 
     Raises:
         TimeLimit, MemoryLimit: after the sizes found so far.

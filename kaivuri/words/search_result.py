@@ -102,7 +102,7 @@ def run_search(
     limit: int | None,
     on_solution: Callable[[Solution], None] | None = None,
 ) -> SearchResult:
-    """CoverQuery for up to `limit` solutions; if interrupted, return those found so far.
+    """Search for up to `limit` solutions; if interrupted, return those found so far.
 
     If an interrupted search has found none, the best solution known is returned, though it may
     not be the first. Solutions are passed to `on_solution` immediately, if given, not stored.

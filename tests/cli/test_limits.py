@@ -109,7 +109,7 @@ def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
     path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
     done = with_memory_limit(195, "cover", path, "--count")
     assert done.returncode == 4
-    assert "out of memory; allow more with --memory" in done.stderr
+    assert "out of memory; raise --memory" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
@@ -349,7 +349,7 @@ def test_out_of_memory_errors(
         raise error
 
     monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
-    assert "out of memory; allow more with --memory" in output("calendar", "6.10.", code=4).err
+    assert "out of memory; raise --memory" in output("calendar", "6.10.", code=4).err
     assert is_out_of_memory(error)
     assert not is_out_of_memory(OSError(2, "No such file"))
     assert interruption_message(KeyboardInterrupt()) == "interrupted"

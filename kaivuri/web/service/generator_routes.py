@@ -1,5 +1,7 @@
 """Routes for generating puzzles and reading pictures."""
 
+from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from secrets import token_bytes
 from typing import Annotated, Literal
@@ -15,7 +17,7 @@ from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, 
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
-from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.read import read
 from kaivuri.web.service.boards import Boards
 from kaivuri.web.service.http import read_picture_body
@@ -70,8 +72,8 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """Whether equal bodies always get equal puzzles."""
         return self.seed is not None or (self.date is not None and self.board is None)
 
-    def request(self, limits: Limits, boards: Boards) -> GenerateRequest:
-        """Return the corresponding request."""
+    def query(self, limits: Limits, boards: Boards) -> Callable[[Context], GenerateAnswer]:
+        """Return `generate` with its request."""
         fields = asdict(self)
         if self.board is not None:
             fields["board"] = boards.find(self.board)
@@ -81,7 +83,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             fields["theme_words"] = parse_words("theme_words", self.theme_words)
         if self.spangram is not None:
             fields["spangram"] = parse_word("spangram", self.spangram)
-        return GenerateRequest(**fields)
+        return partial(generate, GenerateRequest(**fields))
 
 
 class ThemeWordsQuery(Struct, frozen=True):
@@ -102,13 +104,13 @@ class ReadQuery(Struct, frozen=True):
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Generate puzzles with one solution."""
-    generate_request = body.request(service.limits, service.boards)
+    query = body.query(service.limits, service.boards)
     now = today(service.context.clock, None)
     shared = msgspec.json.encode(body) if body.deterministic else token_bytes()
     key = f"{now} ".encode() + shared
 
     def work(context: Context) -> EncodedDocument:
-        answer = generate(generate_request, context)
+        answer = query(context)
         return EncodedDocument.from_document(
             answer.document(), cacheable=body.deterministic and answer.interruption is None
         )
