@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any, TypeVar
 
@@ -21,7 +21,7 @@ from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest
-from kaivuri.queries.puzzle_document import puzzle_details
+from kaivuri.queries.puzzle_document import PuzzleDetails, puzzle_details
 from kaivuri.queries.resolve import load_puzzle, parse_puzzle
 from kaivuri.queries.resolve_board import board_with_dates
 from kaivuri.solvers.modes import DEFAULT_MODE
@@ -98,9 +98,8 @@ def _parse_line(line: str, options: Mapping[str, Any], context: Context) -> dict
     chosen = SearchOptions(options.get("word_list"))
     game = options.get("game")
     puzzle = load_puzzle(parse_puzzle(line, context.quiet, chosen, game=game), context)
-    content = {"rows": list(puzzle.grid.lines), "game": puzzle.game.name}
-    details = {"clue": puzzle.clue, "word_count": puzzle.word_count}
-    return content | {key: value for key, value in details.items() if value is not None}
+    details = PuzzleDetails(puzzle.game.name, puzzle.clue, puzzle.word_count)
+    return {"rows": list(puzzle.grid.lines), **details.content()}
 
 
 def _parse_object(line: str) -> dict[str, Any]:
@@ -145,10 +144,9 @@ def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
         grid = Grid.parse(part["letters"], rows=shape[0], columns=shape[1])
     else:
         raise BadPuzzle(_("the grid has neither rows nor letters"))
-    details = asdict(puzzle_details(document))
-    puzzle = {key: value for key, value in details.items() if value is not None}
+    puzzle = {"rows": list(grid.lines), **puzzle_details(document).content()}
     answers = list(_intended_words(document))
-    return {"rows": list(grid.lines), **puzzle, **({"answers": answers} if answers else {})}
+    return {**puzzle, "answers": answers} if answers else puzzle
 
 
 def _intended_words(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

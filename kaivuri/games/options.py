@@ -1,7 +1,7 @@
 """Options for searching and solving a word puzzle; None stands for the default."""
 
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, replace
+from typing import Self, TypeVar
 
 from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.modes import SolveMode
@@ -28,8 +28,15 @@ class SearchOptions:
     def __post_init__(self) -> None:
         check_positive(word_count=self.word_count)
 
-    def accepts_word_count(self, words: int) -> bool:  # noqa: ARG002
-        """Return whether the newspaper's number of words may be used."""
+    def with_published(self, clue: str | None, word_count: int | None) -> Self:
+        """Return the options with a published clue and number of words where they have none."""
+        count = self.word_count
+        if word_count is not None and self._accepts_word_count(word_count):
+            count = word_count
+        return replace(self, clue=self.clue or clue, word_count=count)
+
+    def _accepts_word_count(self, words: int) -> bool:  # noqa: ARG002
+        """Return whether a published number of words may be used."""
         return self.word_count is None
 
     @property
@@ -55,7 +62,7 @@ class SolveOptions(SearchOptions):
         SearchOptions.__post_init__(self)  # a class with slots has no super() here
         check_positive(limit=self.limit, jobs=self.jobs)
 
-    def accepts_word_count(self, words: int) -> bool:
+    def _accepts_word_count(self, words: int) -> bool:
         """See `SearchOptions`; the player's limits must allow it."""
         return self.word_count is None and self.knowledge.allows_size(words)
 

@@ -6,7 +6,7 @@ recognised by `words.pasted_letters`.
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from kaivuri.errors import BadPuzzle
@@ -27,12 +27,11 @@ class PuzzleDetails:
 
     def fill(self, options: Options, game: Game) -> Options:
         """Return `options` with the clue and the number of words, where the game has them."""
-        if not game.has_clue:
-            return options
-        count = self.word_count
-        if count is None or not options.accepts_word_count(count):
-            count = options.word_count
-        return replace(options, clue=options.clue or self.clue, word_count=count)
+        return options.with_published(self.clue, self.word_count) if game.has_clue else options
+
+    def content(self) -> dict[str, str | int]:
+        """Return what is known, by the names of the fields."""
+        return {key: value for key, value in asdict(self).items() if value is not None}
 
 
 NO_DETAILS = PuzzleDetails()

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +32,7 @@ from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle_document import NO_DETAILS, details_of_text
+from kaivuri.queries.puzzle_document import NO_DETAILS, details_of_text, puzzle_details
 from kaivuri.words.grid import ROW_END, Grid
 
 if TYPE_CHECKING:
@@ -72,10 +72,7 @@ class Puzzle:
 
     def add_published(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue and number of words where they have none."""
-        count = self.word_count
-        if count is None or not options.accepts_word_count(count):
-            count = options.word_count
-        return replace(options, clue=options.clue or self.clue, word_count=count)
+        return options.with_published(self.clue, self.word_count)
 
     def document(self, words: str | None = None) -> PuzzleDocument:
         """Return the puzzle as a part of JSON documents; `words`: its word list."""
@@ -140,15 +137,15 @@ def resolve_puzzle(
     Raises:
         BadPuzzle: if the game or the day is unknown, or the letters form no grid.
     """
+    details = details_of_text(puzzle) if isinstance(puzzle, str) else NO_DETAILS
     if isinstance(puzzle, Mapping):
-        puzzle = json.dumps(puzzle)
+        details, puzzle = puzzle_details(puzzle), json.dumps(puzzle)
     elif isinstance(puzzle, date):
         puzzle = puzzle.isoformat()
     elif isinstance(puzzle, Sequence) and not isinstance(puzzle, str):
         if not all(isinstance(row, str) for row in puzzle):
             raise BadPuzzle(_("a row of a grid must be a text"), field="puzzle")
         puzzle = "\n".join(puzzle) + ROW_END
-    details = details_of_text(puzzle) if isinstance(puzzle, str) else NO_DETAILS
     reference = parse_puzzle(puzzle, context, options, game=game or details.game, shape=shape)
     return reference, details.fill(options, game_for(reference))
 
