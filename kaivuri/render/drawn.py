@@ -5,7 +5,6 @@ from typing import Any
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.optional_libraries import install_command
 
 _FONT_FAMILY = "Open Sans"
 
@@ -44,6 +43,8 @@ def _picture(svg: str, scale: float) -> bytes:
         import resvg_py
         import ttf_opensans
     except ImportError:
+        from kaivuri.optional_libraries import install_command  # for this advice only
+
         message = _("pictures need the extra {extra}: install it with {install}")
         command = install_command("png")
         raise PicturesUnavailable(message.format(extra="png", install=command)) from None
