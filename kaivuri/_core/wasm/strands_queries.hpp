@@ -1,6 +1,7 @@
 // Answers queries about Strands boards.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,17 +14,21 @@
 
 namespace kaivuri {
 
-// The latest values by their keys.
+// The values asked for last, by their keys. A value stays valid while fewer others than are stored
+// are asked for.
 template <class Value>
 class RecentValues {
  public:
   template <class Make>
   const Value& get(const std::string& key, const Make& make) {
-    for (const auto& [known, value] : values_) {
-      if (known == key) return *value;
+    const auto known = std::find_if(values_.begin(), values_.end(),
+                                    [&](const auto& entry) { return entry.first == key; });
+    if (known != values_.end()) {
+      std::rotate(known, known + 1, values_.end());
+    } else {
+      if (values_.size() == kMaxValues) values_.erase(values_.begin());
+      values_.emplace_back(key, std::make_unique<const Value>(make()));
     }
-    if (values_.size() == kMaxValues) values_.erase(values_.begin());
-    values_.emplace_back(key, std::make_unique<const Value>(make()));
     return *values_.back().second;
   }
 
