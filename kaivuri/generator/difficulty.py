@@ -68,7 +68,7 @@ class GridStatistics:
     def difficulty(self) -> Difficulty:
         """The level, by the mean rank among the real grids.
 
-        GridStatistics are scaled to the size of the real grids; grids of another word list are
+        The figures are scaled to the size of the real grids; grids of another word list are
         ranked by their tiles only.
         """
         ranks = tiles = bisect_left(_REAL_TILES, self._scaled(self.tiles))
@@ -78,8 +78,8 @@ class GridStatistics:
         third = 3 * ranks // (2 * len(_REAL_TILES))
         return tuple(Difficulty)[min(third, 2)]
 
-    def _scaled(self, trait: int) -> float:
-        return trait * _REAL_SIZE / self.size
+    def _scaled(self, figure: int) -> float:
+        return figure * _REAL_SIZE / self.size
 
 
 def tile_range(difficulty: Difficulty | None, size: int) -> tuple[int, int]:

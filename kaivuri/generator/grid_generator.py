@@ -161,7 +161,7 @@ class GridPuzzle:
     grid: Grid
     words: tuple[WordPath, ...]
     """The solution: the spangram, if any, then the other words in the order of their starts."""
-    traits: GridStatistics
+    statistics: GridStatistics
     solutions: int | None = 1
     """The number of solutions, more than one only with own words; None: too many to count."""
 
@@ -223,7 +223,7 @@ class GridGenerator:
         try:
             for draft in islice(climb.drafts(), _MAX_REJECTED):
                 puzzle = self._puzzle(name, draft)
-                if difficulty in (None, puzzle.traits.difficulty):
+                if difficulty in (None, puzzle.statistics.difficulty):
                     return puzzle
         except TimeLimit as error:
             message = self._timeout_message()
@@ -259,7 +259,7 @@ class GridGenerator:
         cells = [self._geometry.cells(path) for path in draft.paths]
         shortest = self._spec.game.min_word_length(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
-        traits = GridStatistics.measure(
+        statistics = GridStatistics.measure(
             self._geometry.size,
             merge_into_tiles(found),
             cells,
@@ -269,7 +269,13 @@ class GridGenerator:
         first = paths[: self._target.has_spangram]
         rest = sorted(paths[self._target.has_spangram :], key=lambda path: path.cells)
         return GridPuzzle(
-            name, self._spec, self._lexicon.name, grid, (*first, *rest), traits, self._count(draft)
+            name,
+            self._spec,
+            self._lexicon.name,
+            grid,
+            (*first, *rest),
+            statistics,
+            self._count(draft),
         )
 
     def _count(self, draft: Draft) -> int | None:

@@ -130,8 +130,9 @@ def side_by_side(blocks: Sequence[Sequence[str]]) -> str:
 
 def board_description(name: str, board: Board) -> str:
     """Describe a board for `kaivuri boards`: its maker, labels and pieces."""
-    turned = _("pieces may be turned over"), _("pieces may not be turned over")
-    sides = turned[0] if board.two_sided else turned[1]
+    sides = (
+        _("pieces may be turned over") if board.two_sided else _("pieces may not be turned over")
+    )
     heading = f"{name}: {maker_title(board)}\n{sides}"
     return f"{heading}\n\n{empty_board_text(board)}\n\n{pieces_text(board)}"
 

@@ -20,13 +20,13 @@ _PIECE_CELL = 1.2
 
 
 def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
-    """Return the traits, the name and the grid, with its words if `solution` is true."""
-    traits = generated.traits
+    """Return the statistics, the name and the grid, with its words if `solution` is true."""
+    statistics = generated.statistics
     summary = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
-        words=traits.words,
-        difficulty=_(traits.difficulty),
-        tiles=traits.tiles,
-        decoys=traits.decoys,
+        words=statistics.words,
+        difficulty=_(statistics.difficulty),
+        tiles=statistics.tiles,
+        decoys=statistics.decoys,
     )
     if generated.solutions is None:
         summary += "\n" + _("one of too many solutions to count")
@@ -58,7 +58,7 @@ def grid_worksheet_puzzle(generated: GridPuzzle) -> WorksheetPuzzle:
     return WorksheetPuzzle(
         generated.name,
         str(generated.spec.game),
-        _(generated.traits.difficulty),
+        _(generated.statistics.difficulty),
         _grid_instruction(generated.spec.game),
         grid_print_svg(generated.grid, (), generated.name),
         grid_print_svg(generated.grid, generated.words, generated.name, starred=starred),

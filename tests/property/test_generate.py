@@ -84,8 +84,8 @@ def test_words_follow_the_rules(kind: str, seed: str) -> None:
         assert len(corners) == len(set(corners))
     if grid.spangram is not None:
         assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
-    assert spec.difficulty in (None, grid.traits.difficulty)
-    assert grid.traits.tiles == len(puzzle(grid).tiles)
+    assert spec.difficulty in (None, grid.statistics.difficulty)
+    assert grid.statistics.tiles == len(puzzle(grid).tiles)
 
 
 def test_same_name_gives_the_same_puzzle() -> None:
