@@ -231,6 +231,16 @@ class Hint(Part, frozen=True, kw_only=True):
         )
 
 
+class Suspect(Part, frozen=True):
+    """The placed word without which the most solutions are left, if there are none with it."""
+
+    word: str
+    solutions: Annotated[Positive, Meta(description="Their number without it.")]
+    elsewhere: Annotated[
+        bool, Meta(description="Whether some of these have the word on other cells.")
+    ]
+
+
 class HintDocument(Document, frozen=True, tag="urn:kaivuri:hint-1", kw_only=True):
     """Steps of the hint ladder: the service sends the requested one, the command all up to it."""
 
@@ -238,14 +248,9 @@ class HintDocument(Document, frozen=True, tag="urn:kaivuri:hint-1", kw_only=True
     steps: Annotated[Positive, Meta(description="The number of steps that there are.")]
     solvable: Annotated[bool, Meta(description="Whether a solution is left.")]
     hints: Annotated[tuple[Hint, ...], Meta(min_length=1)]
-
-    @classmethod
-    def from_hints(
-        cls, puzzle: Puzzle, hints: Iterable[hint_ladder.Hint], steps: int, *, solvable: bool
-    ) -> HintDocument:
-        """Return some of the `steps` steps of the hint ladder."""
-        shown = tuple(map(Hint.from_hint, hints))
-        return cls(puzzle=puzzle, steps=steps, solvable=solvable, hints=shown)
+    suspect: Annotated[
+        Suspect | None, Meta(description="Absent if solutions are left, or no word is to blame.")
+    ] = None
 
 
 class DayDocument(Document, frozen=True, tag="urn:kaivuri:puzzle-1", kw_only=True):

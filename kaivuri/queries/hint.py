@@ -22,6 +22,7 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest, offered_kinds
 from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import Suspect
 from kaivuri.words.word_state import WordState
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class HintAnswer(PositionAnswer, Drawn):
     """The requested steps; `str()` returns the output of `kaivuri hint`, and notebooks draw it."""
 
     steps: tuple[Hint, ...] = ()
+    suspect: Suspect | None = None
+    """The placed word to blame if no solution is left."""
     numbered: bool = True
     """Whether to print step numbers; a small hint has none."""
 
@@ -49,17 +52,22 @@ class HintAnswer(PositionAnswer, Drawn):
 
     def document(self) -> HintDocument:
         """Return the JSON document (docs/hint-1.schema.json)."""
-        from kaivuri.documents.word_play import HintDocument  # not needed by texts
+        from kaivuri.documents import word_play  # not needed by texts
 
-        of = len(self.puzzle.game.hint_labels)
-        return HintDocument.from_hints(
-            self.puzzle_document(), self.steps, of, solvable=self.solvable
+        suspect = self.suspect
+        return word_play.HintDocument(
+            puzzle=self.puzzle_document(),
+            steps=len(self.puzzle.game.hint_labels),
+            solvable=self.solvable,
+            hints=tuple(map(word_play.Hint.from_hint, self.steps)),
+            suspect=suspect and word_play.Suspect(suspect.word, suspect.count, suspect.elsewhere),
         )
 
     def text(self, *, colour: bool = False) -> str:
         """Return the numbered steps, with the grid if they show something on it."""
         state, last = self.position.state, self.steps[-1]
         lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
+        lines += [str(self.suspect)] if self.suspect else []
         paths = [word.cells for word in state.placed_words] + [path.cells for path in last.paths]
         markers = dict.fromkeys(last.letters, LETTER_MARKER)
         markers |= {cell: START_MARKER for hint in self.steps for cell in hint.starts}
@@ -121,13 +129,17 @@ def hint(
     opened = open_game(request, context)
     _check_path(path, opened.state, game, word_list)
     wanted = SmallHintRequest(small, path) if small else None
-    found = word_help(opened.analysis, opened.state, context, hints=small is None, small=wanted)
+    found = word_help(
+        opened.analysis, opened.state, context, hints=not small, small=wanted, suspect=True
+    )
     steps = (found.small_hint,) if found.small_hint else found.ladder[:level]
     if found.position.solvable and recorded:
         with context.open_archive() as archive:
             archive.save_hint(request.puzzle, steps[-1].level)
     shown = steps[-1:] if single else steps
-    return HintAnswer(opened.puzzle, found.position, word_list, shown, numbered=small is None)
+    return HintAnswer(
+        opened.puzzle, found.position, word_list, shown, found.suspect, numbered=small is None
+    )
 
 
 def _check_level(level: int, game: Game) -> None:

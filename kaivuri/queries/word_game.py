@@ -98,7 +98,7 @@ def word_help(
         position,
         ladder=position.ladder() if hints else (),
         small_hint=None if small is None else position.small_hint(small),
-        suspect=analysis.suspect(state, stop) if suspect else None,
+        suspect=analysis.suspect(state, stop) if suspect and not position.solvable else None,
     )
     if not words and not path:
         return help_

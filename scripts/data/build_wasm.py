@@ -95,8 +95,10 @@ BINARIES = (
             "wasm/no_regions",
             "wasm/strands_exports",
             "wasm/strands_queries",
+            "wasm/word_query",
             "words/word_paths",
             "words/word_puzzle",
+            "words/word_state",
         ),
         "-O2",  # a third faster, and 5 kB larger with gzip
     ),

@@ -216,4 +216,15 @@ Array<std::string> StrandsHints::sides_of(Index cell) const {
   return sides;
 }
 
+std::optional<Suspect<Size>> find_suspect(
+    const StrandsPosition& position, const std::function<const StrandsPosition&(Size)>& without) {
+  if (!position.solutions().empty()) return {};
+  const Array<PlacedWord>& words = position.state().words;
+  return find_suspect<Size>(words, [&](Size n) {
+    const StrandsPosition& left = without(n);
+    const bool elsewhere = left.check(words[n].word).verdict == Verdict::kInCovers;
+    return std::pair(left.solutions().size(), elsewhere);
+  });
+}
+
 }  // namespace kaivuri

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "answers/hint.hpp"
+#include "answers/suspect.hpp"
 #include "base/index.hpp"
 #include "strands/strands_position.hpp"
 
@@ -52,5 +54,10 @@ class StrandsHints {
   std::optional<Reading> spangram_;  // if it is not found yet
   std::optional<Reading> word_;      // the theme word to reveal
 };
+
+// `without(n)` returns the position without the n-th placed word, which must stay valid. Returns
+// nothing if solutions are left, or if no single word is to blame.
+std::optional<Suspect<Size>> find_suspect(
+    const StrandsPosition& position, const std::function<const StrandsPosition&(Size)>& without);
 
 }  // namespace kaivuri

@@ -48,18 +48,12 @@ Array<std::string> WordChecks::conflicts(const WordCheck& check, const Cells& pa
   return found;
 }
 
-std::optional<Suspect> WordChecks::suspect() const {
+std::optional<Suspect<BigUint>> WordChecks::suspect() const {
   if (!remaining().count().is_zero()) return {};
-  Suspect suspect{};
-  for (Size n = 0; n < state_.words.size(); ++n) {
+  return find_suspect<BigUint>(state_.words, [&](Size n) {
     const RemainingCovers without = without_word(n);
-    const BigUint covers = without.count();
-    if (!(suspect.covers < covers)) continue;
-    const std::string& word = state_.words[n].word;
-    suspect = {word, covers, !without.count_with(word).is_zero()};
-  }
-  if (suspect.covers.is_zero()) return {};
-  return suspect;
+    return std::pair(without.count(), !without.count_with(state_.words[n].word).is_zero());
+  });
 }
 
 RemainingCovers WordChecks::without_word(Size number) const {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "answers/suspect.hpp"
 #include "base/big_uint.hpp"
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
@@ -23,13 +24,6 @@ struct WordCheck {
   Array<std::string> conflicts;
 };
 
-// The placed word without which the most covers are left, if there are none with it.
-struct Suspect {
-  std::string word;
-  BigUint covers;  // without it
-  bool elsewhere;  // whether some of these contain the word, so that only its path is wrong
-};
-
 class WordChecks {
  public:
   // Throws MemoryLimitError if the covers need more than `memory` bytes.
@@ -38,7 +32,7 @@ class WordChecks {
   // `path` is the path of a word that was drawn, or empty.
   WordCheck check(const std::string& word, const Cells& path) const;
   // Returns nothing if covers are left, or if no single word is to blame.
-  std::optional<Suspect> suspect() const;
+  std::optional<Suspect<BigUint>> suspect() const;
 
  private:
   const RemainingCovers& remaining() const { return remaining_ ? *remaining_ : alone_; }

@@ -216,6 +216,17 @@ nb::tuple check_together(const StrandsPosition& at, const StrandsPosition& alone
   return nb::make_tuple(at.count_with(word, cells), nb::tuple(blamed));
 }
 
+nb::object strands_suspect(const StrandsPosition& position, const nb::callable& without) {
+  nb::list positions;  // keeps them alive
+  const auto found = find_suspect(position, [&](Size n) -> const StrandsPosition& {
+    const nb::object left = without(n);
+    positions.append(left);
+    return nb::cast<const StrandsPosition&>(left);
+  });
+  if (!found) return nb::none();
+  return nb::make_tuple(found->word, found->solutions, found->elsewhere);
+}
+
 nb::list candidate_paths(const StrandsPosition& position, const std::string& word) {
   nb::list paths;
   for (const Cells& path : position.candidate_paths(word)) paths.append(to_python(path));
@@ -392,6 +403,10 @@ void bind_position(nb::module_& m) {
            "Return the paths of a word on free cells, the likeliest first.")
       .def("in_likeliest", &in_likeliest, "word"_a,
            "Return whether the likeliest solution has a word, or a part of its spangram is it.")
+      .def("suspect", &strands_suspect, "without"_a,
+           "Return (placed word to blame, solutions without it, whether some have it elsewhere), "
+           "or\n"
+           "None; `without` returns the position without the placed word of an index.")
       .def("hint", &hint_step, "step"_a,
            "Return (step, kind, facts, starts, letters, words, spangram, its spelling) of a step "
            "of\n"

@@ -159,12 +159,12 @@ nb::object suspect(const PuzzleCovers& all, nb::tuple moves, std::size_t memory,
                    const nb::object& callback) {
   WordState state = parse_state(all.puzzle.grid, moves);
   const InterruptCheck interrupt = interrupt_check(callback);
-  const std::optional<Suspect> found = [&] {
+  const std::optional<Suspect<BigUint>> found = [&] {
     const GilRelease released;
     return WordChecks(all, std::move(state), clamp_limit(memory), interrupt).suspect();
   }();
   if (!found) return nb::none();
-  return nb::make_tuple(to_python(found->word), to_python(found->covers), found->elsewhere);
+  return nb::make_tuple(to_python(found->word), to_python(found->solutions), found->elsewhere);
 }
 
 nb::object remaining_count(const WordPosition& position) {

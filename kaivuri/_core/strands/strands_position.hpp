@@ -8,7 +8,7 @@
 #include "base/interrupt_check.hpp"
 #include "strands/strands_puzzle.hpp"
 #include "strands/strands_solution.hpp"
-#include "words/remaining_covers.hpp"
+#include "words/word_state.hpp"
 
 namespace kaivuri {
 

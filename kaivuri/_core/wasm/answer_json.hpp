@@ -7,9 +7,10 @@
 #include <variant>
 
 #include "answers/hint.hpp"
+#include "answers/suspect.hpp"
 #include "base/big_uint.hpp"
 #include "wasm/json.hpp"
-#include "words/remaining_covers.hpp"
+#include "words/word_state.hpp"
 #include "words/word_puzzle.hpp"
 
 namespace kaivuri {
@@ -48,7 +49,10 @@ inline void write(Json& json, Verdict verdict) {
   json.text(kTexts[static_cast<std::size_t>(verdict)]);
 }
 
-inline void write_hint(Json& json, const Hint& hint, Index columns) {
+// Writes a hint, and which placed word is to blame if no solution is left.
+template <class Count>
+void write_hint(Json& json, const Hint& hint, const std::optional<Suspect<Count>>& suspect,
+                Index columns) {
   json.object().key("step").number(hint.step).key("kind").text(hint.kind).key("facts").object();
   for (const Fact& fact : hint.facts) {
     json.key(fact.name);
@@ -61,6 +65,11 @@ inline void write_hint(Json& json, const Hint& hint, Index columns) {
     json.key("spangram").object();
     write_word(json, *hint.spangram, columns);
     json.end_object();
+  }
+  if (suspect) {
+    json.key("suspect").object().key("word").text(suspect->word);
+    json.key("solutions").number(suspect->solutions);
+    json.key("elsewhere").boolean(suspect->elsewhere).end_object();
   }
   json.end_object();
 }

@@ -7,22 +7,11 @@
 #include "answers/strands_hints.hpp"
 #include "wasm/answer_json.hpp"
 #include "wasm/json.hpp"
-#include "wasm/tokenizer.hpp"
 
 namespace kaivuri {
 namespace {
 
 constexpr std::string_view kVerbs[] = {"solve", "position", "check", "path", "hint", "small"};
-constexpr Index kOutside = -1;  // a cell outside the board
-
-bool is_outside(const Cells& cells) {
-  return std::find(cells.begin(), cells.end(), kOutside) != cells.end();
-}
-
-bool is_board_path(const LetterGrid& grid, const Cells& cells) {
-  return !is_outside(cells) && is_path(grid, cells);
-}
-
 bool is_board(const LetterGrid& grid, const StrandsParameters& parameters) {
   const Size cells = grid.letters.size();
   return cells == Size{grid.rows} * grid.columns && cells >= parameters.min_spangram_length &&
@@ -48,6 +37,14 @@ std::string key_of(const WordState& state) {
   return key;
 }
 
+// Returns the groups of cells and the number of words, without the moves.
+StrandsKnowledge knowledge_of(const WordQuery& query) {
+  StrandsKnowledge known;
+  known.together = query.together;
+  if (query.word_count > 0) known.min_words = known.max_words = query.word_count;
+  return known;
+}
+
 std::int64_t rounded(double number) { return static_cast<std::int64_t>(std::nearbyint(number)); }
 
 void write_solution(Json& json, const StrandsSolution& solution, Index columns) {
@@ -64,88 +61,6 @@ void write_solution(Json& json, const StrandsSolution& solution, Index columns) 
 }
 
 }  // namespace
-
-struct StrandsQueries::Query {
-  LetterGrid grid{0, 0, {}};
-  std::string board;  // the lines about the board, without moves
-  std::string clue;
-  StrandsKnowledge known;  // with the groups of cells and the number of words only
-  WordState state;
-  std::string verb, kind;
-  Index number = 0;  // limit, or step
-  Array<std::string> words;
-  Cells path;
-
-  explicit Query(std::string_view text) {
-    for (Tokenizer lines(text); !lines.empty();) {
-      const std::string_view line = lines.until('\n');
-      Tokenizer arguments(line);
-      if (parse_board(arguments)) {
-        board.append(line).append("\n");
-      } else if (!parse_move(Tokenizer(line))) {
-        parse_question(Tokenizer(line));
-      }
-    }
-  }
-
-  bool parse_board(Tokenizer line) {
-    const std::string_view first = line.word();
-    if (first == "grid") {
-      grid.rows = line.number();
-      grid.columns = line.number();
-      for (const char letter : line.rest()) {
-        grid.letters.push_back(static_cast<unsigned char>(letter));
-      }
-    } else if (first == "clue") {
-      clue = line.rest();
-    } else if (first == "count") {
-      known.min_words = known.max_words = line.number();
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  bool parse_move(Tokenizer line) {
-    const std::string_view first = line.word();
-    if (first == "word") {
-      std::string word(line.word());
-      state.words.push_back({std::move(word), cells_of_line(line)});
-    } else if (first == "rule-out") {
-      state.ruled_out.emplace_back(line.word());
-    } else if (first == "require") {
-      state.required.emplace_back(line.word());
-    } else if (first == "mark") {
-      state.start_cells.push_back(cell_of(line));
-    } else if (first == "together") {
-      known.together.push_back(cells_of_line(line));
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  void parse_question(Tokenizer line) {
-    verb = line.word();
-    if (verb == "solve" || verb == "hint") number = line.number();
-    if (verb == "small") kind = line.word();
-    if (verb == "small" || verb == "path") path = cells_of_line(line);
-    while (!line.empty()) words.emplace_back(line.word());
-  }
-
-  Index cell_of(Tokenizer& line) const {
-    Tokenizer both(line.word());
-    const Index row = Tokenizer(both.until(',')).number(), column = both.number();
-    const bool inside = 0 <= row && row < grid.rows && 0 <= column && column < grid.columns;
-    return inside ? row * grid.columns + column : kOutside;
-  }
-
-  Cells cells_of_line(Tokenizer& line) const {
-    Cells cells;
-    while (!line.empty()) cells.push_back(cell_of(line));
-    return cells;
-  }
-};
 
 void StrandsQueries::set_data(std::string_view data) {
   data_ = data;
@@ -167,7 +82,7 @@ void StrandsQueries::set_data(std::string_view data) {
 }
 
 std::string StrandsQueries::answer(std::string_view text) {
-  const Query query(text);
+  const WordQuery query(text);
   std::string error = error_response(query);
   if (!error.empty()) return error;
   if (query.verb == "solve") return solve(query);
@@ -177,7 +92,7 @@ std::string StrandsQueries::answer(std::string_view text) {
 }
 
 // Returns an error response for a query that cannot be answered; else empty.
-std::string StrandsQueries::error_response(const Query& query) const {
+std::string StrandsQueries::error_response(const WordQuery& query) const {
   const auto respond = [](std::string_view code, std::string_view message) {
     Json json;
     json.object().key("code").text(code).key("error").text(message);
@@ -193,35 +108,15 @@ std::string StrandsQueries::error_response(const Query& query) const {
   return respond(query.verb == "solve" ? "bad_puzzle" : "bad_move", message);
 }
 
-std::string StrandsQueries::error_message(const Query& query) const {
-  const WordState& state = query.state;
-  if (is_outside(state.start_cells) ||
-      std::any_of(query.known.together.begin(), query.known.together.end(), is_outside)) {
-    return "the grid has no letter there";
-  }
-  for (const std::string& word : state.required) {
-    if (contains(state.ruled_out, word)) return word + " is ruled out";
-    if (find_paths(query.grid, word, 1).empty()) return word + " is not in the grid";
-  }
-  Mask covered = 0;
-  for (const PlacedWord& placed : state.words) {
-    if (!is_board_path(query.grid, placed.cells) ||
-        letters_of(query.grid, placed.cells) != placed.word) {
-      return "these cells don't spell " + placed.word;
-    }
-    if (contains(state.ruled_out, placed.word)) return placed.word + " is ruled out";
-    if (covered & mask_of(placed.cells)) return placed.word + " overlaps another word";
-    covered |= mask_of(placed.cells);
-  }
-  const bool drawn = query.verb == "path" || query.kind == "warmth";
-  if (drawn && !is_board_path(query.grid, query.path)) return "these cells are no path";
-  const Size length = query.path.size();
-  const bool too_short = query.kind == "warmth" && length < lexicon_->parameters().min_theme_length;
-  return too_short ? "the path is too short" : "";
+std::string StrandsQueries::error_message(const WordQuery& query) const {
+  std::string message = query.error();
+  const bool too_short = query.small == "warmth" &&
+                         query.path.size() < lexicon_->parameters().min_theme_length;
+  return message.empty() && too_short ? "the path is too short" : message;
 }
 
-std::string StrandsQueries::solve(const Query& query) const {
-  StrandsKnowledge known = query.known;
+std::string StrandsQueries::solve(const WordQuery& query) const {
+  StrandsKnowledge known = knowledge_of(query);
   known.required = query.state.required;
   known.ruled_out = query.state.ruled_out;
   known.starts = query.state.start_cells;
@@ -242,20 +137,22 @@ std::string StrandsQueries::solve(const Query& query) const {
 }
 
 // Returns the position with some of the moves of the query.
-const StrandsPosition& StrandsQueries::position_with(const Query& query, const WordState& state) {
-  const AnalysedBoard& at = boards_.get(query.board, [&]() -> AnalysedBoard {
+const StrandsPosition& StrandsQueries::position_with(const WordQuery& query, const WordState& state) {
+  const std::string board =
+      query.letters + "\n" + query.clue + "\n" + std::to_string(query.word_count) + "\n";
+  const AnalysedBoard& at = boards_.get(board, [&]() -> AnalysedBoard {
     InterruptCheck interrupt = no_interrupts();
     StrandsPuzzle puzzle =
-        StrandsPuzzle::create(lexicon_, query.grid, query.clue, query.known, interrupt);
+        StrandsPuzzle::create(lexicon_, query.grid, query.clue, knowledge_of(query), interrupt);
     Array<StrandsSolution> solutions = likeliest_solutions(puzzle, interrupt);
     return {std::move(puzzle), std::move(solutions)};
   });
-  return positions_.get(query.board + key_of(state), [&] {
+  return positions_.get(board + key_of(state), [&] {
     return StrandsPosition(at.puzzle, at.solutions, state, no_interrupts());
   });
 }
 
-std::string StrandsQueries::position(const Query& query) {
+std::string StrandsQueries::position(const WordQuery& query) {
   const StrandsPosition& at = position_with(query, query.state);
   Size covered = 0;
   for (const PlacedWord& placed : query.state.words) covered += placed.cells.size();
@@ -268,7 +165,7 @@ std::string StrandsQueries::position(const Query& query) {
   return json.end_object().take();
 }
 
-std::string StrandsQueries::check(const Query& query) {
+std::string StrandsQueries::check(const WordQuery& query) {
   const StrandsPosition& at = position_with(query, query.state);
   const StrandsPosition& alone = position_with(query, query.state.without_words());
   Array<std::string> words = query.words;
@@ -292,12 +189,17 @@ std::string StrandsQueries::check(const Query& query) {
   return json.end_array().take();
 }
 
-std::string StrandsQueries::hint(const Query& query) {
-  const StrandsHints hints(position_with(query, query.state));
-  const bool small = query.verb == "small";
+std::string StrandsQueries::hint(const WordQuery& query) {
+  const StrandsPosition& at = position_with(query, query.state);
+  const StrandsHints hints(at);
+  const Hint hint =
+      query.small.empty() ? hints.step(query.number) : hints.small(query.small, query.path);
+  // No more positions than are kept, because each placed word has four letters at least.
+  const auto suspect = find_suspect(at, [&](Size n) -> const StrandsPosition& {
+    return position_with(query, query.state.without_word(n));
+  });
   Json json;
-  write_hint(json, small ? hints.small(query.kind, query.path) : hints.step(query.number),
-             query.grid.columns);
+  write_hint(json, hint, suspect, query.grid.columns);
   return json.take();
 }
 

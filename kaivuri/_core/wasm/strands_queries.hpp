@@ -11,6 +11,7 @@
 #include "strands/strands_lexicon.hpp"
 #include "strands/strands_position.hpp"
 #include "strands/strands_puzzle.hpp"
+#include "wasm/word_query.hpp"
 
 namespace kaivuri {
 
@@ -50,7 +51,7 @@ class RecentValues {
 //
 // and one of
 //
-//     solve LIMIT                  the likeliest solutions
+//     solve likeliest LIMIT        the likeliest solutions
 //     position                     the number of solutions that agree with the moves, and which of
 //                                  the placed words is the spangram
 //     check WORD …                 the number of solutions with each word, by itself and together
@@ -69,19 +70,18 @@ class StrandsQueries {
   std::string answer(std::string_view text);
 
  private:
-  struct Query;
   struct AnalysedBoard {
     StrandsPuzzle puzzle;
     Array<StrandsSolution> solutions;
   };
 
-  std::string solve(const Query& query) const;
-  std::string position(const Query& query);
-  std::string check(const Query& query);
-  std::string hint(const Query& query);
-  std::string error_response(const Query& query) const;
-  std::string error_message(const Query& query) const;
-  const StrandsPosition& position_with(const Query& query, const WordState& state);
+  std::string solve(const WordQuery& query) const;
+  std::string position(const WordQuery& query);
+  std::string check(const WordQuery& query);
+  std::string hint(const WordQuery& query);
+  std::string error_response(const WordQuery& query) const;
+  std::string error_message(const WordQuery& query) const;
+  const StrandsPosition& position_with(const WordQuery& query, const WordState& state);
 
   std::string data_;
   std::shared_ptr<const StrandsLexicon> lexicon_;

@@ -25,11 +25,11 @@ class Tokenizer {
   }
   std::string_view word() { return until(' '); }
   Index number() { return number_of(word()); }
-  // Returns a cell given as `row,column`, as a number.
+  // Returns a cell given as `row,column`, as a number; -1 if there is no such column.
   Index cell(Index columns) {
     Tokenizer both(word());
-    const Index row = number_of(both.until(','));
-    return row * columns + number_of(both.rest());
+    const Index row = number_of(both.until(',')), column = number_of(both.rest());
+    return row >= 0 && column >= 0 && column < columns ? row * columns + column : -1;
   }
   Array<Index> cells(Index columns) {
     Array<Index> found;

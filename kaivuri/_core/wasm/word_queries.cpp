@@ -222,10 +222,14 @@ std::string WordQueries::check(const WordQuery& query) {
 std::string WordQueries::hint(const WordQuery& query) {
   const RemainingCovers covers = remaining_covers(query);
   const WordHints hints(covers, query.state);
-  const bool small = !query.small.empty();
+  const Hint hint =
+      query.small.empty() ? hints.step(query.number) : hints.small(query.small, query.path);
+  std::optional<Suspect<BigUint>> suspect;
+  if (covers.count().is_zero()) {
+    suspect = WordChecks(all_covers(query), query.state, kMemory, no_interrupts()).suspect();
+  }
   Json json;
-  write_hint(json, small ? hints.small(query.small, query.path) : hints.step(query.number),
-             query.grid.columns);
+  write_hint(json, hint, suspect, query.grid.columns);
   return json.take();
 }
 

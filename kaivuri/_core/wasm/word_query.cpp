@@ -15,7 +15,11 @@ WordQuery::WordQuery(std::string_view text) {
 void WordQuery::parse_line(Tokenizer line) {
   const std::string_view first = line.word();
   if (first == "grid") return parse_grid(line);
-  if (first == "word") {
+  if (first == "clue") {
+    clue = line.rest();
+  } else if (first == "count") {
+    word_count = line.number();
+  } else if (first == "word") {
     std::string word(line.word());
     state.words.push_back({std::move(word), line.cells(grid.columns)});
   } else if (first == "rule-out") {
@@ -54,8 +58,10 @@ void WordQuery::parse_arguments(Tokenizer line) {
 }
 
 std::string WordQuery::error() const {
-  for (const Index start : state.start_cells) {
-    if (!is_path(grid, {start})) return "the grid has no letter there";
+  const auto is_empty = [&](Index cell) { return !is_path(grid, {cell}); };
+  const auto has_empty = [&](const Cells& cells) { return std::ranges::any_of(cells, is_empty); };
+  if (has_empty(state.start_cells) || std::ranges::any_of(together, has_empty)) {
+    return "the grid has no letter there";
   }
   for (const std::string& word : state.required) {
     if (contains(state.ruled_out, word)) return word + " is ruled out";
@@ -71,8 +77,7 @@ std::string WordQuery::error() const {
   if (std::adjacent_find(covered.begin(), covered.end()) != covered.end()) {
     return "two words need the same letters";
   }
-  const bool valid = path.empty() || is_path(grid, path);
-  return valid ? "" : "these cells are no path";
+  return draws_path() && !is_path(grid, path) ? "these cells are no path" : "";
 }
 
 }  // namespace kaivuri

@@ -128,20 +128,6 @@ std::int64_t weight_of(const Array<std::int64_t>& weights, const Array<Index>& c
 
 }  // namespace
 
-Cells WordState::covered_cells() const {
-  Cells cells;
-  for (const PlacedWord& placed : words) {
-    cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
-  }
-  return cells;
-}
-
-WordState WordState::without_word(Size number) const {
-  WordState state = *this;
-  state.words.erase(state.words.begin() + number);
-  return state;
-}
-
 std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory,
                                          InterruptCheck interrupt) {
   const auto search = CoverSearch::make(problem, memory, interrupt);

@@ -17,7 +17,7 @@ from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.search_result import SearchResult
 from kaivuri.words.spelling import Path
-from kaivuri.words.word_check import Suspect, Verdict
+from kaivuri.words.word_check import Suspect
 from kaivuri.words.word_moves import Lift, PlacedWord
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
@@ -106,17 +106,12 @@ class AnalysedStrands(AnalysedGrid):
 
     def suspect(self, state: WordState, stop: Stop) -> Suspect | None:
         """See `AnalysedGrid`."""
-        if self.position(state, stop).count:
-            return None
-        without = [
-            (self.position(state.apply(Lift(placed)), stop), placed.word)
-            for placed in state.placed_words
-        ]
-        position, word = max(without, key=lambda found: found[0].count, default=(None, ""))
-        if position is None or not position.count:
-            return None
-        elsewhere = position.check(word).verdict is Verdict.IN_COVERS
-        return Suspect(word, position.count, elsewhere)
+
+        def without(index: int) -> "_core.native.StrandsPosition":
+            return self.position(state.apply(Lift(state.placed_words[index])), stop).native
+
+        found = self.position(state, stop).native.suspect(without)
+        return None if found is None else Suspect(*found)
 
     def _find_position(self, state: WordState, stop: Stop) -> StrandsPosition:
         columns = state.grid.columns

@@ -42,8 +42,8 @@ function check(ask, _, request) {
 /** @param {Ask} ask @param {Position} _ @param {WordRequest} request */
 function hint(ask, _, { step = 1, small, path = [] }) {
   if (small === 'warmth' && path.length < MIN_LENGTH) throw new InvalidRequest('bad_move', 'the path is too short');
-  const { facts, ...given } = ask(small ? ['small', small, ...path].join(' ') : `hint ${step}`);
-  return { hints: [{ ...given, facts: inUpperCase(facts) }] };
+  const { facts, suspect, ...given } = ask(small ? ['small', small, ...path].join(' ') : `hint ${step}`);
+  return { hints: [{ ...given, facts: inUpperCase(facts) }], ...suspect && { suspect } };
 }
 
 /** Return facts with their letters in upper case, as on the grid. @param {HintFacts} facts */

@@ -2,7 +2,7 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { GAMES } from './letters.js';
-/** @import { App } from '../app.js' @import { Cell, Hint, HintFacts, PlacedWord, SmallHintKind } from '../documents' @import { SavedHint, WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { Cell, HintDocument, HintFacts, PlacedWord, SmallHintKind } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
 /** @type {SmallHintKind[]} */
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
@@ -85,18 +85,18 @@ export class HintsPanel {
   async takeSmall(small, path) {
     const { app, session, signal } = this, position = this.#positionNumber;
     try {
-      const { hints: [hint] } = await app.backend.words('hint', session.request({ small, ...path && { path } }), signal);
-      return await this.#take({ ...hint, small }, position);
+      const { hints: [hint], suspect } = await app.backend.words('hint', session.request({ small, ...path && { path } }), signal);
+      return this.#take({ ...hint, small }, position, suspect);
     } catch (error) {
       return signal.aborted ? '' : app.errorText(error);
     }
   }
 
   /** Record and draw a hint, and return its text; '' in another position. A dead end does not count, and its text has the word that causes it.
-   * @param {SavedHint} hint @param {number} position */
-  async #take(hint, position) {
+   * @param {SavedHint} hint @param {number} position @param {HintDocument['suspect']} suspect */
+  #take(hint, position, suspect) {
     const { app, session } = this, text = hintText(app, hint);
-    if (hint.kind === 'dead_end') return [text, await suspectText(app, session, this.signal).catch(() => '')].join(' ').trim();
+    if (hint.kind === 'dead_end') return suspect ? `${text} ${app.t(suspect.elsewhere ? 'suspect.elsewhere' : 'suspect', { word: suspect.word })}` : text;
     return this.#positionNumber === position && session.takeHint(hint) ? text : '';
   }
 
@@ -106,8 +106,8 @@ export class HintsPanel {
     step.button.hidden = true;
     step.write(app.t('counting'));
     try {
-      const { hints: [hint] } = await app.backend.words('hint', session.request({ step: n + 1 }), signal);
-      const text = await this.#take(hint, position);
+      const { hints: [hint], suspect } = await app.backend.words('hint', session.request({ step: n + 1 }), signal);
+      const text = this.#take(hint, position, suspect);
       if (this.#positionNumber === position) this.#show(n, text, hint.kind !== 'dead_end');
     } catch (error) {
       if (this.#positionNumber !== position || signal.aborted) return;
@@ -138,18 +138,6 @@ export class HintsPanel {
     step.button.hidden = !stale;
     step.write(text);
   }
-}
-
-/** Return which placed word is to blame for a dead end: the one without which the most solutions are left. @param {App} app
- * @param {WordSession} session @param {AbortSignal} signal */
-async function suspectText({ backend, t }, session, signal) {
-  const { placed, ...others } = session.request(), without = /** @param {PlacedWord} one */ one => placed.filter(other => other !== one);
-  const counts = await Promise.all(placed.map(one => backend.words('position', { ...others, placed: without(one) }, signal)));
-  const n = Math.max(0, ...counts.map(({ solutions }) => solutions));
-  if (!n) return '';
-  const suspect = placed[counts.findIndex(({ solutions }) => solutions === n)], { word } = suspect;
-  const { checks: [{ verdict }] } = await backend.words('check', { ...others, placed: without(suspect), word }, signal);
-  return t(verdict === 'in covers' ? 'suspect.elsewhere' : 'suspect', { word });
 }
 
 /** Return the words, letters or lengths of a hint. @param {string} kind @param {HintFacts} facts @param {PlacedWord[]} words */

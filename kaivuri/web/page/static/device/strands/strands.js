@@ -12,7 +12,7 @@ export const acceptsStrands = request => request.game === 'strands' && !request.
 
 /** The lines of the core's queries by method (kaivuri/_core/wasm/strands_queries.hpp). @type {Record<string, (request: WordRequest) => string>} */
 const QUERIES = {
-  solve: ({ limit = DEFAULT_LIMIT }) => `solve ${limit}`,
+  solve: ({ limit = DEFAULT_LIMIT }) => `solve likeliest ${limit}`,
   position: () => 'position',
   check: request => request.path ? `path ${request.path.join(' ')}` : `check ${wordsToCheck(request).join(' ')}`,
   hint: ({ step = 1, small, path = [] }) => small ? `small ${small} ${path.join(' ')}` : `hint ${step}`,
@@ -23,7 +23,7 @@ const DOCUMENTS = {
   solve: ({ covers }) => ({ counts: { covers: null, complete: true }, covers }),
   position: answer => ({ ...answer, exact: false }),
   check: checks => ({ checks }),
-  hint: hint => ({ hints: [hint] }),
+  hint: ({ suspect, ...hint }) => ({ hints: [hint], ...suspect && { suspect } }),
 };
 
 export class Strands {
