@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, convert
@@ -161,7 +161,7 @@ class CheckDocument(Document, frozen=True, tag="urn:kaivuri:check-1", kw_only=Tr
         return cls(puzzle=puzzle, exact=exact, checks=tuple(parts))
 
 
-class HintFacts(Part, frozen=True, kw_only=True, rename={"from_": "from"}):
+class MessageParams(Part, frozen=True, kw_only=True, rename={"from_": "from"}):
     """The numbers and names in the text of a hint."""
 
     solutions: Count | None = None
@@ -196,19 +196,19 @@ class HintFacts(Part, frozen=True, kw_only=True, rename={"from_": "from"}):
     ] = None
 
     @classmethod
-    def from_facts(cls, facts: Mapping[str, object]) -> HintFacts:
-        """Return the facts of a hint, with rounded probabilities."""
-        rounded = {k: round(v, 4) if isinstance(v, float) else v for k, v in facts.items()}
+    def from_mapping(cls, params: Mapping[str, object]) -> MessageParams:
+        """Return the parameters of the message of a hint, with rounded probabilities."""
+        rounded = {k: round(v, 4) if isinstance(v, float) else v for k, v in params.items()}
         return convert(rounded, cls)
 
 
 class Hint(Part, frozen=True, kw_only=True):
-    """One step; a key that does not apply is empty."""
+    """One level; a key that does not apply is empty."""
 
-    step: Annotated[Positive, Meta(description="Of a small hint, the step that it counts as.")]
+    level: Annotated[Positive, Meta(description="Of a small hint, the level that it counts as.")]
     kind: Annotated[str, Meta(extra_json_schema={"enum": list(HINT_KINDS)})]
-    facts: HintFacts
-    text: Annotated[Text, Meta(description="The step in English, as the command prints it.")]
+    message_params: MessageParams
+    text: Annotated[Text, Meta(description="The hint in English, as the command prints it.")]
     starts: Annotated[tuple[Cell, ...], Meta(description="Cells at which words start.")]
     letters: Annotated[tuple[Cell, ...], Meta(description="Cells of a word, without their order.")]
     words: Annotated[tuple[PlacedWord, ...], Meta(description="Words to draw.")]
@@ -218,11 +218,11 @@ class Hint(Part, frozen=True, kw_only=True):
 
     @classmethod
     def from_hint(cls, hint: hint_ladder.Hint) -> Hint:
-        """Return a step of the ladder, or a small hint."""
+        """Return a hint of the ladder, or a small hint."""
         return cls(
-            step=int(hint.level),
+            level=int(hint.level),
             kind=hint.kind,
-            facts=HintFacts.from_facts(hint.facts),
+            message_params=MessageParams.from_mapping(hint.message_params),
             text=hint.text,
             starts=hint.starts,
             letters=hint.letters,
@@ -240,12 +240,17 @@ class Suspect(Part, frozen=True):
         bool, Meta(description="Whether some of these have the word on other cells.")
     ]
 
+    @classmethod
+    def from_suspect(cls, suspect: word_check.Suspect) -> Suspect:
+        """Return the word to blame for a dead end."""
+        return cls(suspect.word, suspect.count, suspect.elsewhere)
+
 
 class HintDocument(Document, frozen=True, tag="urn:kaivuri:hint-1", kw_only=True):
     """Steps of the hint ladder: the service sends the requested one, the command all up to it."""
 
     puzzle: Puzzle
-    steps: Annotated[Positive, Meta(description="The number of steps that there are.")]
+    levels: Annotated[Positive, Meta(description="The number of levels that there are.")]
     solvable: Annotated[bool, Meta(description="Whether a solution is left.")]
     hints: Annotated[tuple[Hint, ...], Meta(min_length=1)]
     suspect: Annotated[

@@ -31,19 +31,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer(PositionAnswer, Drawn):
-    """The requested steps; `str()` returns the output of `kaivuri hint`, and notebooks draw it."""
+    """The requested hints; `str()` returns the output of `kaivuri hint`, and notebooks draw it."""
 
-    steps: tuple[Hint, ...] = ()
+    hints: tuple[Hint, ...] = ()
     suspect: Suspect | None = None
     """The placed word to blame if no solution is left."""
     numbered: bool = True
-    """Whether to print step numbers; a small hint has none."""
+    """Whether to print their levels; a small hint has none."""
 
     def __iter__(self) -> Iterator[Hint]:
-        return iter(self.steps)
+        return iter(self.hints)
 
     def __len__(self) -> int:
-        return len(self.steps)
+        return len(self.hints)
 
     @property
     def solvable(self) -> bool:
@@ -54,23 +54,22 @@ class HintAnswer(PositionAnswer, Drawn):
         """Return the JSON document (docs/hint-1.schema.json)."""
         from kaivuri.documents import word_play  # not needed by texts
 
-        suspect = self.suspect
         return word_play.HintDocument(
             puzzle=self.puzzle_document(),
-            steps=len(self.puzzle.game.hint_labels),
+            levels=len(self.puzzle.game.hint_labels),
             solvable=self.solvable,
-            hints=tuple(map(word_play.Hint.from_hint, self.steps)),
-            suspect=suspect and word_play.Suspect(suspect.word, suspect.count, suspect.elsewhere),
+            hints=tuple(map(word_play.Hint.from_hint, self.hints)),
+            suspect=None if self.suspect is None else word_play.Suspect.from_suspect(self.suspect),
         )
 
     def text(self, *, colour: bool = False) -> str:
-        """Return the numbered steps, with the grid if they show something on it."""
-        state, last = self.position.state, self.steps[-1]
-        lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
+        """Return the numbered hints, with the grid if they show something on it."""
+        state, last = self.position.state, self.hints[-1]
+        lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.hints]
         lines += [str(self.suspect)] if self.suspect else []
         paths = [word.cells for word in state.placed_words] + [path.cells for path in last.paths]
         markers = dict.fromkeys(last.letters, LETTER_MARKER)
-        markers |= {cell: START_MARKER for hint in self.steps for cell in hint.starts}
+        markers |= {cell: START_MARKER for hint in self.hints for cell in hint.starts}
         if paths or markers:
             thick = self.spangram or last.spangram
             star = paths.index(thick.cells) if thick else None
@@ -82,16 +81,16 @@ class HintAnswer(PositionAnswer, Drawn):
         """Draw the grid with the words placed and shown, and with rings around marked cells."""
         from kaivuri.render.grid_svg import GridDrawing, grids_svg  # needed only by drawings
 
-        shown, last = self.position.state.placed_words, self.steps[-1]
+        shown, last = self.position.state.placed_words, self.hints[-1]
         words = [*(WordPath(word.word, word.cells, zipf=0) for word in shown), *last.paths]
         spangram = self.spangram or last.spangram
         starred = [word.cells for word in words].index(spangram.cells) if spangram else None
-        ringed = {*last.letters, *(cell for hint in self.steps for cell in hint.starts)}
+        ringed = {*last.letters, *(cell for hint in self.hints for cell in hint.starts)}
         drawing = GridDrawing(words, starred, ringed=ringed)
         return grids_svg(self.puzzle.grid, [drawing], self.puzzle.title)
 
     def __repr__(self) -> str:
-        return f"<HintAnswer {self.puzzle.title}: {self.steps[-1]!r}>"
+        return f"<HintAnswer {self.puzzle.title}: {self.hints[-1]!r}>"
 
     def __str__(self) -> str:
         return self.text()
@@ -112,15 +111,15 @@ def hint(
     Args:
         request: the position.
         context: the archive and the limits; the default time limit is one minute.
-        level: the highest step, from 1.
-        small: a small hint to give instead of steps.
+        level: the highest level, from 1.
+        small: a small hint to give instead of the ladder.
         path: the cells of a drawn word, for the small hint `warmth`.
-        single: whether to give only the step `level`.
+        single: whether to give only the hint of `level`.
         recorded: whether to record the hints in the archive.
 
     Raises:
         BadMove: if the path spells no word that is long enough for the game.
-        BadRequest: if the game has no such step, or the language no such small hint.
+        BadRequest: if the game has no such level, or the language no such small hint.
     """
     game, word_list = game_for(request.puzzle), request.options.word_list
     _check_level(level, game)
@@ -132,11 +131,11 @@ def hint(
     found = word_help(
         opened.analysis, opened.state, context, hints=not small, small=wanted, suspect=True
     )
-    steps = (found.small_hint,) if found.small_hint else found.ladder[:level]
+    hints = (found.small_hint,) if found.small_hint else found.ladder[:level]
     if found.position.solvable and recorded:
         with context.open_archive() as archive:
-            archive.save_hint(request.puzzle, steps[-1].level)
-    shown = steps[-1:] if single else steps
+            archive.save_hint(request.puzzle, hints[-1].level)
+    shown = hints[-1:] if single else hints
     return HintAnswer(
         opened.puzzle, found.position, word_list, shown, found.suspect, numbered=small is None
     )

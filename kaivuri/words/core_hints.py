@@ -26,18 +26,21 @@ NativeHint = tuple[
     NativeReading | None,
     str,
 ]
-"""The step, kind, facts, start cells, letters, words and spangram of a hint, and its spelling."""
+"""A hint's level, kind, message parameters, start cells, letters, words, spangram and its
+spelling."""
 
 
 def core_hint(hint: NativeHint, columns: int) -> Hint:
     """Return a hint of the core, which has `columns` columns, with its text."""
-    level, kind, facts, cells, _letters, readings, *_spangram = hint
+    level, kind, params, cells, _letters, readings, *_spangram = hint
     starts = cells_at(cells, columns)
     paths = tuple(word_path(reading, columns) for reading in readings)
     if kind == "meaning":
         return _meaning_hint(level, paths[0].word)
-    facts = _in_upper_case(facts)
-    return Hint(level, kind, _text(kind, facts, starts, paths), starts, paths, facts=facts)
+    params = _in_upper_case(params)
+    return Hint(
+        level, kind, _text(kind, params, starts, paths), starts, paths, message_params=params
+    )
 
 
 def word_path(reading: NativeReading, columns: int) -> WordPath:
@@ -46,21 +49,21 @@ def word_path(reading: NativeReading, columns: int) -> WordPath:
     return WordPath(word, cells_at(cells, columns), zipf)
 
 
-def _in_upper_case(facts: dict[str, Any]) -> dict[str, Any]:
-    """Return facts with their letters in upper case, as on the grid."""
-    if "letter" in facts:
-        return {**facts, "letter": upper(facts["letter"])}
-    if "letters" in facts:
-        return {**facts, "letters": sorted(map(upper, facts["letters"]))}
-    return facts
+def _in_upper_case(params: dict[str, Any]) -> dict[str, Any]:
+    """Return parameters with their letters in upper case, as on the grid."""
+    if "letter" in params:
+        return {**params, "letter": upper(params["letter"])}
+    if "letters" in params:
+        return {**params, "letters": sorted(map(upper, params["letters"]))}
+    return params
 
 
 def _text(
-    kind: str, facts: dict[str, Any], starts: tuple[Cell, ...], paths: tuple[WordPath, ...]
+    kind: str, params: dict[str, Any], starts: tuple[Cell, ...], paths: tuple[WordPath, ...]
 ) -> str:
     if kind in ("word", "solution"):
         return " ".join(path.word for path in paths)
-    return _TEXTS[kind](starts, **facts)
+    return _TEXTS[kind](starts, **params)
 
 
 def _lengths_text(_starts: Path, lengths: list[int]) -> str:
@@ -156,7 +159,7 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "all_found": _all_found_text,
     "dead_end": _dead_end_text,
 }
-"""The text of each kind of hint, by its start cells and its facts."""
+"""The text of each kind of hint, by its start cells and the parameters of its message."""
 
 
 def _meaning_hint(level: int, word: str) -> Hint:
@@ -165,4 +168,4 @@ def _meaning_hint(level: int, word: str) -> Hint:
         return Hint(level, "no_meaning", _("The meaning of the next word is not known"))
     meaning = known[0].without_word(word)
     text = _("One of the words means: {meaning}").format(meaning=meaning)
-    return Hint(level, "meaning", text, facts={"meaning": meaning})
+    return Hint(level, "meaning", text, message_params={"meaning": meaning})

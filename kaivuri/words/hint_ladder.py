@@ -37,7 +37,7 @@ HINT_LABELS = (
     N_("One whole word"),
     N_("The whole solution"),
 )
-"""The labels of the steps."""
+"""The labels of the levels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Hint:
     """A hint; `str` returns its text."""
 
     level: int
-    """The step, counted from 1."""
+    """The level, counted from 1."""
     kind: str
     """A key for programs; docs/http.md lists them."""
     text: str
@@ -57,7 +57,7 @@ class Hint:
     """The letters of a word, to mark without showing their order."""
     spangram: WordPath | None = None
     """The one of `paths` that is the spangram."""
-    facts: Mapping[str, object] = field(default_factory=dict)
+    message_params: Mapping[str, object] = field(default_factory=dict)
     """The values in its text, for translations."""
 
     def __repr__(self) -> str:
@@ -68,10 +68,10 @@ class Hint:
 
 
 def dead_end_hint(level: int, text: str, state: WordState) -> Hint:
-    """Return the hint of any step if no solution is left."""
-    return Hint(level, "dead_end", text, facts={"begun": bool(state.active_moves)})
+    """Return the hint of any level if no solution is left."""
+    return Hint(level, "dead_end", text, message_params={"begun": bool(state.active_moves)})
 
 
 def all_found_hint(level: int) -> Hint:
-    """Return the hint of any step if all words are found."""
+    """Return the hint of any level if all words are found."""
     return Hint(level, "all_found", _("Every word is found"))

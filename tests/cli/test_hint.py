@@ -58,6 +58,13 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     assert "No solution is left" in out
 
 
+def test_the_word_to_blame_for_a_dead_end_is_named(run: Run) -> None:
+    code, out, _ = run("hint", GRID, "--without", "sat", "--found", "talo")
+    assert (code, out.splitlines()[1]) == (1, "without “talo” the puzzle can be solved")
+    document = json.loads(run("hint", GRID, "--without", "sat", "--found", "talo", "--json")[1])
+    assert document["suspect"] == {"word": "talo", "solutions": 1, "elsewhere": False}
+
+
 @pytest.mark.parametrize(
     ("word", "more", "code", "answer"),
     [
@@ -227,8 +234,8 @@ def test_a_small_hint_and_steps_do_not_go_together(run: Run) -> None:
 def test_a_small_hint_is_a_document(run: Run) -> None:
     document = json.loads(run("hint", GRID, "--small", "length", "--json")[1])
     assert document["hints"] == [
-        {"step": 1, "kind": "one_length", "facts": {"length": 5}, "starts": [], "letters": [],
-         "words": [], "text": "One of the words has 5 letters"}
+        {"level": 1, "kind": "one_length", "message_params": {"length": 5}, "starts": [],
+         "letters": [], "words": [], "text": "One of the words has 5 letters"}
     ]  # fmt: skip
 
 

@@ -144,7 +144,9 @@ def test_hints_reveal_a_consistent_arrangement(setting: Setting) -> None:
         assert len({cell for word in solution for cell in word.cells}) == 12
         assert any(agrees(setting.game, each, [*moves, *solution]) for each in expected), moves
         if hints[0].kind != "all_found":
-            assert hints[1].facts["lengths"] == sorted((len(w) for w, _ in hidden), reverse=True)
+            assert hints[1].message_params["lengths"] == sorted(
+                (len(w) for w, _ in hidden), reverse=True
+            )
             assert hints[2].starts == tuple(cells[0] for _, cells in hidden)
             assert hints[3].paths[0] in hints[-1].paths
 
@@ -162,12 +164,12 @@ def test_small_hints_are_about_the_words_of_the_ladder(setting: Setting) -> None
             for kind in SmallHintKind
             if kind is not SmallHintKind.MEANING
         }
-        assert small[SmallHintKind.LENGTH].facts == {"length": len(word.word)}
+        assert small[SmallHintKind.LENGTH].message_params == {"length": len(word.word)}
         assert small[SmallHintKind.START].starts == word.cells[:1]
         initials = sorted(path.word[0].upper() for path in hidden)
-        assert small[SmallHintKind.INITIALS].facts == {"letters": initials}
+        assert small[SmallHintKind.INITIALS].message_params == {"letters": initials}
         n = len(word.cells)
-        assert small[SmallHintKind.WARMTH].facts == {"shared": n, "of": n, "start": True}
+        assert small[SmallHintKind.WARMTH].message_params == {"shared": n, "of": n, "start": True}
 
 
 @CASES

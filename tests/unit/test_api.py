@@ -296,5 +296,5 @@ def test_hints_are_drawn_in_notebooks() -> None:
     assert "<polyline" not in starts._repr_svg_()
     found = kaivuri.hint(LETTERS, found=["oikein"])
     assert "<title>oikein</title>" in found._repr_svg_()
-    [path] = word.steps[-1].paths
+    [path] = word.hints[-1].paths
     assert f"<title>{path.word}</title>" in word._repr_svg_()

@@ -108,7 +108,7 @@ def test_a_known_number_of_words_is_no_hint(analysed: AnalysedStrands) -> None:
     )
     assert str(unknown).startswith("5 theme words and a spangram of 11 letters")
     assert str(known).startswith("Theme words of 5–10 letters and a spangram of 11 letters")
-    assert known.facts["lengths"] == [5, 10]
+    assert known.message_params["lengths"] == [5, 10]
 
 
 def test_the_range_of_lengths_leaves_out_found_words(analysed: AnalysedStrands) -> None:

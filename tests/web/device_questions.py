@@ -81,7 +81,7 @@ def real_questions(corpus: Path) -> Iterator[Question]:
             *(("solve", {"mode": mode, "limit": 60}) for mode in MODES),
             ("position", {}),
             ("check", {"words": ["tuskin", "talo", rows[0][:3].lower()]}),
-            *(("hint", {"step": step}) for step in range(1, 6)),
+            *(("hint", {"level": level}) for level in range(1, 6)),
         ]
         for method, more in questions:
             params = {"rows": rows, "game": "sanalouhos", **more}
@@ -115,10 +115,10 @@ def strands_questions(
             ("position", draw.choice(moves)),
             ("check", draw.choice(moves) | {"words": words}),
             ("check", {"path": other["words"][-1]["cells"]}),
-            ("hint", draw.choice(moves) | {"step": draw.randrange(1, 7)}),
+            ("hint", draw.choice(moves) | {"level": draw.randrange(1, 7)}),
             ("hint", draw.choice(moves) | {"small": draw.choice(KINDS_WITHOUT_PATH[:-1]).value}),
             ("hint", draw.choice(moves) | {"small": "warmth", "path": other["words"][-1]["cells"]}),
-            *(("hint", {"step": step}) for step in range(1, 7)),
+            *(("hint", {"level": level}) for level in range(1, 7)),
         ]
         yield {"method": "solve", "params": solved, "document": document}
         for method, more in draw.sample(asked, others):
@@ -162,7 +162,7 @@ def _word_question(
         case "check":
             params["words"] = [other, draw.choice(spelled)[0], rows[0][:3].lower()]
         case "hint":
-            params["step"] = 1 + n // 4 % 5
+            params["level"] = 1 + n // 4 % 5
     return {"method": method, "params": params, "document": word_answer(method, params)}
 
 

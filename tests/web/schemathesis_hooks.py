@@ -8,7 +8,7 @@ from grids import TMSII_ROWS
 
 DAYS = ("2024-04-18", "18.4.", "02-29", "today")
 PICTURE = file_of(drawn(TMSII_ROWS))
-PLAIN = ("mode", "solver", "word_list", "step", "word", "limit", "sort")
+PLAIN = ("mode", "solver", "word_list", "level", "word", "limit", "sort")
 
 
 @schemathesis.hook
@@ -41,8 +41,8 @@ def about_a_grid(given: dict[str, Any], path: str) -> dict[str, Any]:
         body["limit"] = min(5000, body["limit"] or 1)
     if path == "/api/check":
         body["word"] = "tuskin"
-    if "step" in body:
-        body["step"] = min(5, body["step"])
+    if "level" in body:
+        body["level"] = min(5, body["level"])
     if body.get("solver") == "sat":
         body["mode"] = "any"  # by the number of words it takes seconds
     return body

@@ -35,12 +35,12 @@ def expected(client: TestClient) -> dict[str, Any]:
     def post(path: str, **keys: Any) -> Any:
         return client.post(f"/api/{path}", json={"rows": TMSII, **keys}).json()
 
-    hint, check = post("hints", step=2)["hints"][0], post("check", word="tuskin")["checks"][0]
+    hint, check = post("hints", level=2)["hints"][0], post("check", word="tuskin")["checks"][0]
     board = client.get("/api/calendar/dragonfjord-apad/2026-11-20?limit=1").json()
     covers = post("solve", mode="likeliest", limit=2)["covers"]
     return {
         "words": [[word["word"] for word in cover["words"]] for cover in covers],
-        "hint": [hint["kind"], hint["facts"]["lengths"]],
+        "hint": [hint["kind"], hint["message_params"]["lengths"]],
         "check": [check["verdict"], check["solutions"]],
         "refused": ["bad_request", "give one of word, words and path"],
         "calendar": [board["counts"]["possible"], board["covers"][0]["placements"][0]["cells"]],

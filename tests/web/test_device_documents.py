@@ -98,6 +98,46 @@ def test_the_warmth_of_short_paths_is_refused_equally(
     assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
 
 
+RAUNIO = {"rows": ["UIOEO", "NANTI", "RJNJA", "REUOU", "EKKAM", "MSIYA"], "game": "sanalouhos"}
+TOOLS = {"rows": BOARDS[0].letters.split("/"), "game": "strands", "clue": BOARDS[0].clue}
+SAT = {"word": "sat", "cells": [[0, 0], [1, 0], [2, 0]]}
+KISKOJA = {"word": "kiskoja", "cells": [[4, 1], [5, 2], [5, 1], [4, 2], [3, 3], [2, 3], [2, 4]]}
+
+
+@pytest.mark.parametrize(("puzzle", "wrong"), [(RAUNIO, KISKOJA), (TOOLS, SAT)])
+def test_the_word_to_blame_for_a_dead_end_is_named_equally(
+    puzzle: dict[str, Any], wrong: dict[str, Any], node: Node, data: Path
+) -> None:
+    asked = [
+        {"method": "hint", "params": params, "document": word_answer("hint", params)}
+        for placed in ([wrong], [])
+        if (params := puzzle | {"placed": placed})
+    ]
+    assert asked[0]["document"]["suspect"]["word"] == wrong["word"]
+    assert "suspect" not in asked[1]["document"]
+    found = compared(node, asked, *([data] if puzzle is TOOLS else []))
+    assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
+
+
+@pytest.mark.parametrize("puzzle", [RAUNIO, TOOLS])
+@pytest.mark.parametrize("cell", [[0, 6], [9, 0], [0, -1]])
+def test_cells_outside_the_grid_are_refused_equally(
+    puzzle: dict[str, Any], cell: list[int], node: Node, data: Path
+) -> None:
+    asked = [
+        {"method": method, "params": params, "document": {"code": code}}
+        for method, more, code in (
+            ("position", {"start": [cell]}, "bad_move"),
+            ("hint", {"placed": [{"word": "sat", "cells": [cell, [0, 1], [0, 2]]}]}, "bad_move"),
+            ("check", {"path": [cell, [0, 0], [0, 1]]}, "bad_move"),
+            ("solve", {"together": [[cell, [0, 1]]]}, "bad_puzzle"),
+        )
+        if (params := puzzle | more)
+    ]
+    found = compared(node, asked, *([data] if puzzle is TOOLS else []))
+    assert (found["first"], found["compared"], found["declined"]) == ([], 4, 0)
+
+
 def test_a_drawn_part_of_the_spangram_is_checked_equally(node: Node, data: Path) -> None:
     rows, clue = BOARDS[1].letters.split("/"), BOARDS[1].clue
     known = {"rows": rows, "game": "strands", "clue": clue}
@@ -116,11 +156,15 @@ def test_an_apostrophe_of_the_spangram_is_shown_equally(node: Node, data: Path) 
     known: dict[str, Any] = {"rows": rows, "game": "strands", "with": ["it’s a trap"]}
     asked: list[dict[str, Any]] = [
         {"method": method, "params": params, "document": word_answer(method, params)}
-        for method, more in (("solve", {"limit": 5}), ("hint", {"step": 5}))
+        for method, more in (("solve", {"limit": 5}), ("hint", {"level": 5}))
         if (params := known | more)
     ]
     parts = asked[0]["document"]["covers"][0]["spangram"]["parts"]
-    assert parts == asked[1]["document"]["hints"][0]["facts"]["parts"] == ["it's", "a", "trap"]
+    assert (
+        parts
+        == asked[1]["document"]["hints"][0]["message_params"]["parts"]
+        == ["it's", "a", "trap"]
+    )
     found = compared(node, asked, data)
     assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
 

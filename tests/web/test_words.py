@@ -146,28 +146,28 @@ def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
 def test_only_the_requested_step_is_sent(client: TestClient, capsys: Out) -> None:
     main(["hint", "".join(TMSII), "--level", "5", "--json"])
     ladder = valid(json.loads(capsys.readouterr().out), "hint-1")["hints"]
-    assert [hint["step"] for hint in ladder] == [1, 2, 3, 4, 5]
+    assert [hint["level"] for hint in ladder] == [1, 2, 3, 4, 5]
     for number, hint in enumerate(ladder, 1):
-        document = valid(ask(client, "hints", step=number), "hint-1")
+        document = valid(ask(client, "hints", level=number), "hint-1")
         assert document["hints"] == [hint]
 
 
-@pytest.mark.parametrize("step", [1, 2, 3])
-def test_early_steps_contain_no_word(client: TestClient, step: int) -> None:
-    text = client.post("/api/hints", json={"rows": TMSII, "step": step}).text.lower()
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_early_hints_contain_no_word(client: TestClient, level: int) -> None:
+    text = client.post("/api/hints", json={"rows": TMSII, "level": level}).text.lower()
     assert not any(word in text for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"))
 
 
 def test_hints_after_the_end_and_in_a_dead_end(client: TestClient) -> None:
     words = ["tuskin", "ilmoittaa", "oikein", "toimittaa"]
-    assert ask(client, "hints", step=2, found=words)["hints"][0]["kind"] == "all_found"
-    dead = ask(client, "hints", step=3, **{"with": ["tuskin"]}, start=[[1, 1]])
+    assert ask(client, "hints", level=2, found=words)["hints"][0]["kind"] == "all_found"
+    dead = ask(client, "hints", level=3, **{"with": ["tuskin"]}, start=[[1, 1]])
     assert not dead["solvable"]
-    assert dead["hints"][0]["facts"] == {"begun": True}
+    assert dead["hints"][0]["message_params"] == {"begun": True}
 
 
 def test_hints_are_not_archived(client: TestClient, own_folders: Path) -> None:
-    ask(client, "hints", step=5)
+    ask(client, "hints", level=5)
     assert not list(own_folders.rglob("*.sqlite3"))
 
 
@@ -178,12 +178,12 @@ def test_words_ruled_out_locally_do_not_affect_the_service(client: TestClient) -
 
 def test_strands_has_its_own_steps(client: TestClient) -> None:
     kinds = []
-    for step in range(1, 7):
-        document = ask(client, "hints", rows=BOARD, game="strands", step=step)
+    for level in range(1, 7):
+        document = ask(client, "hints", rows=BOARD, game="strands", level=level)
         hint = valid(document, "hint-1")["hints"][0]
         kinds.append(hint["kind"])
-        assert document["steps"] == 6
-        assert 0 <= hint["facts"]["chance"] <= 1
+        assert document["levels"] == 6
+        assert 0 <= hint["message_params"]["chance"] <= 1
     assert kinds == ["how_many", "sides", "letters", "word", "spangram", "solution"]
 
 
@@ -192,7 +192,7 @@ def test_strands_positions_and_checks_use_the_likeliest(client: TestClient) -> N
     valid(start, "position-1")
     assert not start["exact"]
     assert start["fewest"] is None
-    word = ask(client, "hints", rows=BOARD, step=4)["hints"][0]["words"][0]
+    word = ask(client, "hints", rows=BOARD, level=4)["hints"][0]["words"][0]
     placed = ask(client, "position", rows=BOARD, placed=[word])
     assert 0 < placed["solutions"] <= start["solutions"]
     check = ask(client, "check", rows=BOARD, path=word["cells"])
@@ -249,7 +249,7 @@ def test_invalid_requests_are_refused_in_one_line(
         ("solve", {"limit": 5001}, "limit"),
         ("solve", {"min_words": 3, "max_words": 2}, "max_words"),
         ("solve", {"rows": BOARD, "game": "strands", "word_list": "en"}, "word_list"),
-        ("hints", {"step": 6}, "step"),
+        ("hints", {"level": 6}, "level"),
         ("hints", {"small": "warmth"}, "small"),
         ("hints", {"small": "length", "path": TUSKIN}, "small"),
         ("check", {"words": ["?"]}, "words"),
@@ -289,8 +289,8 @@ def test_an_error_names_its_key(
         ("check", {"path": [[0, 0], [5, 4]]}, "bad_move"),
         ("position", {"found": ["zebra"]}, "bad_move"),
         ("position", {"placed": [{"word": "kissa", "cells": [[0, 0]]}]}, "bad_move"),
-        ("hints", {"step": 6}, "bad_request"),
-        ("hints", {"step": 0}, "bad_request"),
+        ("hints", {"level": 6}, "bad_request"),
+        ("hints", {"level": 0}, "bad_request"),
         ("hints", {"small": "warmth", "path": TUSKIN[:2]}, "bad_move"),
     ],
     ids=str,
@@ -313,7 +313,7 @@ def test_regions_of_cell_tower_are_solved_checked_and_hinted(client: TestClient)
     assert (position["solutions"], position["placed"][0]["cells"]) == (1, leaks)
     (checked,) = ask(client, "check", rows=rows, path=leaks[::-1])["checks"]
     assert (checked["word"], checked["cells"], checked["here"]) == ("leaks", leaks, 1)
-    hints = valid(ask(client, "hints", rows=rows, placed=placed, step=5), "hint-1")
+    hints = valid(ask(client, "hints", rows=rows, placed=placed, level=5), "hint-1")
     assert len(hints["hints"][0]["words"]) == 14
     refused = client.post("/api/check", json={"rows": rows, "path": [[0, 0], [1, 1]]})
     assert refused.status_code == 422

@@ -16,12 +16,12 @@ Warmth warmth_of(const Cells& drawn, const Array<Reading>& words) {
 
 // A hint that tells where a word starts counts as that hint.
 Hint warmth_hint(const Cells& drawn, const Warmth& warmth) {
-  return {small_hint_step(warmth.start ? "start" : "warmth"),
+  return {small_hint_level(warmth.start ? "start" : "warmth"),
           "warmth",
           {{"shared", warmth.shared}, {"of", std::int64_t{drawn.size()}}, {"start", warmth.start}}};
 }
 
-Index small_hint_step(std::string_view kind) {
+Index small_hint_level(std::string_view kind) {
   return kind == "start" || kind == "initials" || kind == "meaning" ? 2 : 1;
 }
 

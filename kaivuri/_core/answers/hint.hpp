@@ -1,5 +1,5 @@
-// Hints as facts, and what the small hints of all games share; the texts are those of the front
-// ends.
+// A hint, with the parameters of its message, and what the small hints of all games share. The
+// front ends have the messages.
 #pragma once
 
 #include <compare>
@@ -18,7 +18,7 @@ namespace kaivuri {
 
 // A value in the text of a hint, by its name in docs/http.md. `chance` is the probability that the
 // hint is true of the intended solution.
-struct Fact {
+struct MessageParam {
   std::string_view name;
   std::variant<bool, std::int64_t, double, BigUint, std::string, Array<std::int64_t>,
                Array<std::string>>
@@ -26,17 +26,17 @@ struct Fact {
 };
 
 struct Hint {
-  Hint(Index step, std::string_view kind, Array<Fact> facts = {}, Cells starts = {},
-       Array<Reading> words = {})
-      : step(step),
+  Hint(Index level, std::string_view kind, Array<MessageParam> message_params = {},
+       Cells starts = {}, Array<Reading> words = {})
+      : level(level),
         kind(kind),
-        facts(std::move(facts)),
+        message_params(std::move(message_params)),
         starts(std::move(starts)),
         words(std::move(words)) {}
 
-  Index step;             // of the ladder; of a small hint the highest that reveals no more
+  Index level;            // of the ladder; of a small hint the highest that reveals no more
   std::string_view kind;  // see docs/http.md
-  Array<Fact> facts;
+  Array<MessageParam> message_params;
   Cells starts;                     // cells to mark
   Cells letters;                    // of a word, to mark without showing their order
   Array<Reading> words;             // to draw; of the kind "meaning" the word whose meaning to tell
@@ -55,8 +55,8 @@ struct Warmth {
 Warmth warmth_of(const Cells& drawn, const Array<Reading>& words);
 Hint warmth_hint(const Cells& drawn, const Warmth& warmth);
 
-// Returns the step that a small hint counts as, unless it is a warm one; archives store it.
-Index small_hint_step(std::string_view kind);
+// Returns the level that a small hint counts as, unless it is a warm one; archives store it.
+Index small_hint_level(std::string_view kind);
 
 // Returns the sides of the grid near a cell, by thirds: none, one or two.
 Array<std::string> sides_near(const LetterGrid& grid, Index cell);

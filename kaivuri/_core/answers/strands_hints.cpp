@@ -46,11 +46,11 @@ StrandsHints::StrandsHints(const StrandsPosition& position) : position_(position
   }
 }
 
-Hint StrandsHints::step(Index step) const {
-  if (position_.solutions().empty()) return dead_end(step);
-  if (!spangram_ && themes_.empty()) return {step, "all_found"};
+Hint StrandsHints::at_level(Index level) const {
+  if (position_.solutions().empty()) return dead_end(level);
+  if (!spangram_ && themes_.empty()) return {level, "all_found"};
   const StrandsKnowledge& known = position_.puzzle().knowledge;
-  switch (step) {
+  switch (level) {
     case 1: return known.word_count() > 0 ? length_range() : counts();
     case 2: return sides();
     case 3: return letters();
@@ -61,33 +61,33 @@ Hint StrandsHints::step(Index step) const {
 }
 
 Hint StrandsHints::small(std::string_view kind, const Cells& drawn) const {
-  const Index step = small_hint_step(kind);
-  if (position_.solutions().empty()) return dead_end(step);
+  const Index level = small_hint_level(kind);
+  if (position_.solutions().empty()) return dead_end(level);
   if (kind == "warmth") return warmth(drawn);
-  if (!word_) return {step, "themes_found"};
+  if (!word_) return {level, "themes_found"};
   if (kind == "initials") return initials();
   if (kind == "length") {
-    return of_word({step, "one_length", {{"length", std::int64_t{std::ssize(word_->word)}}}});
+    return of_word({level, "one_length", {{"length", std::int64_t{std::ssize(word_->word)}}}});
   }
   if (kind == "region") {
     return of_word(
-        {step, "one_region", {{"region", sides_near(position_.puzzle().grid, word_->cells[0])}}});
+        {level, "one_region", {{"region", sides_near(position_.puzzle().grid, word_->cells[0])}}});
   }
-  if (kind == "meaning") return of_word({step, "meaning", {}, {}, {*word_}});
-  return of_word({step, "one_start", {{"letter", upper(word_->word[0])}}, {word_->cells[0]}});
+  if (kind == "meaning") return of_word({level, "meaning", {}, {}, {*word_}});
+  return of_word({level, "one_start", {{"letter", upper(word_->word[0])}}, {word_->cells[0]}});
 }
 
-Hint StrandsHints::dead_end(Index step) const {
-  return {step, "dead_end", {{"begun", position_.state().begun()}}};
+Hint StrandsHints::dead_end(Index level) const {
+  return {level, "dead_end", {{"begun", position_.state().begun()}}};
 }
 
 // Adds the probability that `value` of a solution is the same as that of the likeliest one.
 template <class Value>
 Hint StrandsHints::with_chance(Hint hint, const Value& value) const {
   const auto expected = value(first());
-  hint.facts.push_back({"chance", position_.chance([&](const StrandsSolution& solution) {
-                          return value(solution) == expected;
-                        })});
+  hint.message_params.push_back({"chance", position_.chance([&](const StrandsSolution& solution) {
+                                   return value(solution) == expected;
+                                 })});
   return hint;
 }
 
@@ -152,7 +152,7 @@ Hint StrandsHints::complete_spangram() const {
   if (word_) hint.words.push_back(*word_);
   if (!spangram_) return hint;
   hint.kind = "spangram";
-  hint.facts.push_back({"parts", spelled_parts(first())});
+  hint.message_params.push_back({"parts", spelled_parts(first())});
   hint.words.push_back(*spangram_);
   hint.spangram = spangram_;
   hint.spelling = first().spelling;
@@ -172,7 +172,7 @@ Hint StrandsHints::solution() const {
 // Tells the first letters of the theme words left; their probability is that of all theme words.
 Hint StrandsHints::initials() const {
   return with_chance(
-      {small_hint_step("initials"), "first_letters", {{"letters", initials_of(themes_)}}},
+      {small_hint_level("initials"), "first_letters", {{"letters", initials_of(themes_)}}},
       [](const StrandsSolution& solution) { return initials_of(themes_of(solution)); });
 }
 
@@ -180,7 +180,7 @@ Hint StrandsHints::warmth(const Cells& drawn) const {
   const auto match = [&](const StrandsSolution& solution) {
     return warmth_of(drawn, position_.unfound(solution.tiles));
   };
-  if (position_.unfound(first().tiles).empty()) return {small_hint_step("warmth"), "themes_found"};
+  if (position_.unfound(first().tiles).empty()) return {small_hint_level("warmth"), "themes_found"};
   return with_chance(warmth_hint(drawn, match(first())), match);
 }
 

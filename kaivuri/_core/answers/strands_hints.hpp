@@ -1,4 +1,4 @@
-// Hints about the likeliest solution that is left, as facts; the texts are those of the front ends.
+// Hints about the likeliest remaining solution; the front ends have their texts.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,20 @@ namespace kaivuri {
 // that the player has not found is revealed first, of equally probable ones the longest.
 class StrandsHints {
  public:
-  static constexpr Index kSteps = 6;
+  static constexpr Index kLevels = 6;
 
   explicit StrandsHints(const StrandsPosition& position);
 
-  // Returns a step of the ladder, from 1: the length of the spangram with the number of theme
+  // Returns a level of the ladder, from 1: the length of the spangram with the number of theme
   // words, or with the range of their lengths if the player knows the number of words; where the
   // spangram starts and ends; the letters of a theme word; that word; the spangram; all words.
-  Hint step(Index step) const;
-  // Returns a hint that reveals less than a step: `length`, `region`, `start` or `meaning` of one
+  Hint at_level(Index level) const;
+  // Returns a hint that reveals less than a level: `length`, `region`, `start` or `meaning` of one
   // theme word, the `initials` of all, or the `warmth` of the path `drawn`, which has cells.
   Hint small(std::string_view kind, const Cells& drawn) const;
 
  private:
-  Hint dead_end(Index step) const;
+  Hint dead_end(Index level) const;
   Hint counts() const;
   Hint length_range() const;
   Hint sides() const;

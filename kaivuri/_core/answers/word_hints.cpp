@@ -26,9 +26,9 @@ WordHints::WordHints(const RemainingCovers& covers, const WordState& state)
   }
 }
 
-Hint WordHints::step(Index step) const {
-  if (hidden_.empty()) return nothing_to_reveal(step);
-  switch (step) {
+Hint WordHints::at_level(Index level) const {
+  if (hidden_.empty()) return nothing_to_reveal(level);
+  switch (level) {
     case 1: return counts();
     case 2: return lengths();
     case 3: return starts();
@@ -38,25 +38,25 @@ Hint WordHints::step(Index step) const {
 }
 
 Hint WordHints::small(std::string_view kind, const Cells& drawn) const {
-  const Index step = small_hint_step(kind);
-  return hidden_.empty() ? nothing_to_reveal(step) : small_hint(step, kind, drawn);
+  const Index level = small_hint_level(kind);
+  return hidden_.empty() ? nothing_to_reveal(level) : small_hint(level, kind, drawn);
 }
 
-Hint WordHints::small_hint(Index step, std::string_view kind, const Cells& drawn) const {
-  if (kind == "initials") return initials(step);
+Hint WordHints::small_hint(Index level, std::string_view kind, const Cells& drawn) const {
+  if (kind == "initials") return initials(level);
   if (kind == "warmth") {
     const Cells path = grid_.regions ? sorted(drawn) : drawn;
     return warmth_hint(path, warmth_of(path, hidden_));
   }
   const Reading& word = word_to_reveal();
   if (kind == "length") {
-    return {step, "one_length", {{"length", std::int64_t{word.cells.size()}}}};
+    return {level, "one_length", {{"length", std::int64_t{word.cells.size()}}}};
   }
   if (kind == "region") {
-    return {step, "one_region", {{"region", sides_near(grid_, word.cells[0])}}};
+    return {level, "one_region", {{"region", sides_near(grid_, word.cells[0])}}};
   }
-  if (kind == "meaning") return {step, "meaning", {}, {}, {word}};
-  return {step, "one_start", {{"letter", first_letter(grid_, word)}}, {word.cells[0]}};
+  if (kind == "meaning") return {level, "meaning", {}, {}, {word}};
+  return {level, "one_start", {{"letter", first_letter(grid_, word)}}, {word.cells[0]}};
 }
 
 Hint WordHints::counts() const {
@@ -80,16 +80,16 @@ Hint WordHints::starts() const {
   return {3, "starts", {}, std::move(starts)};
 }
 
-Hint WordHints::initials(Index step) const {
+Hint WordHints::initials(Index level) const {
   Array<std::string> letters;
   for (const Reading& word : hidden_) letters.push_back(first_letter(grid_, word));
   std::ranges::stable_sort(letters);
-  return {step, "first_letters", {{"letters", std::move(letters)}}};
+  return {level, "first_letters", {{"letters", std::move(letters)}}};
 }
 
-Hint WordHints::nothing_to_reveal(Index step) const {
-  if (!solutions_.is_zero()) return {step, "all_found"};
-  return {step, "dead_end", {{"begun", begun_}}};
+Hint WordHints::nothing_to_reveal(Index level) const {
+  if (!solutions_.is_zero()) return {level, "all_found"};
+  return {level, "dead_end", {{"begun", begun_}}};
 }
 
 // Returns the longest hidden word, which helps most; of equally long ones, the most common.

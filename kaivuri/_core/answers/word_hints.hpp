@@ -1,4 +1,4 @@
-// Hints about the likeliest cover that is left, as facts; the texts are those of the front ends.
+// Hints about the likeliest remaining cover; the front ends have their texts.
 #pragma once
 
 #include <string_view>
@@ -13,24 +13,24 @@ namespace kaivuri {
 // The words of the likeliest cover of a position.
 class WordHints {
  public:
-  static constexpr Index kSteps = 5;
+  static constexpr Index kLevels = 5;
 
   WordHints(const RemainingCovers& covers, const WordState& state);
 
-  // Returns a step of the ladder, from 1: the numbers of solutions and words, the lengths of the
+  // Returns a level of the ladder, from 1: the numbers of solutions and words, the lengths of the
   // words, their first cells, one word, all words. Steps 2 to 5 are about words not found yet.
-  Hint step(Index step) const;
-  // Returns a hint that reveals less than a step: `length`, `region`, `start` or `meaning` of the
-  // word of step 4, the `initials` of all, or the `warmth` of the path `drawn`, which has cells.
+  Hint at_level(Index level) const;
+  // Returns a hint that reveals less than a level: `length`, `region`, `start` or `meaning` of the
+  // word of level 4, the `initials` of all, or the `warmth` of the path `drawn`, which has cells.
   Hint small(std::string_view kind, const Cells& drawn) const;
 
  private:
-  Hint small_hint(Index step, std::string_view kind, const Cells& drawn) const;
+  Hint small_hint(Index level, std::string_view kind, const Cells& drawn) const;
   Hint counts() const;
   Hint lengths() const;
   Hint starts() const;
-  Hint initials(Index step) const;
-  Hint nothing_to_reveal(Index step) const;
+  Hint initials(Index level) const;
+  Hint nothing_to_reveal(Index level) const;
   const Reading& word_to_reveal() const;
 
   LetterGrid grid_;

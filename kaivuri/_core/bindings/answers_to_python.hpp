@@ -43,15 +43,16 @@ nanobind::object to_python(const Array<Value>& values) {
   return all;
 }
 
-// A hint is (step, kind, facts, starts, letters, words, spangram or None, its spelling).
+// A hint is (level, kind, message parameters, starts, letters, words, spangram or None, its
+// spelling).
 inline nanobind::object to_python(const Hint& hint) {
-  nanobind::dict facts;
-  for (const Fact& fact : hint.facts) {
-    facts[nanobind::str(fact.name.data(), fact.name.size())] =
-        std::visit([](const auto& value) { return to_python(value); }, fact.value);
+  nanobind::dict params;
+  for (const MessageParam& param : hint.message_params) {
+    params[nanobind::str(param.name.data(), param.name.size())] =
+        std::visit([](const auto& value) { return to_python(value); }, param.value);
   }
   return nanobind::make_tuple(
-      hint.step, nanobind::str(hint.kind.data(), hint.kind.size()), facts, to_python(hint.starts),
+      hint.level, nanobind::str(hint.kind.data(), hint.kind.size()), params, to_python(hint.starts),
       to_python(hint.letters), to_python(hint.words),
       hint.spangram ? to_python(*hint.spangram) : nanobind::none(), to_python(hint.spelling));
 }

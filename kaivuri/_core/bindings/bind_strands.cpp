@@ -191,9 +191,10 @@ StrandsPosition make_strands_position(const Solutions& found, nb::handle placed,
   return {found.puzzle, found.solutions, std::move(state), interrupt_check(callback)};
 }
 
-nb::object hint_step(const StrandsPosition& position, int step) {
-  if (step < 1 || step > StrandsHints::kSteps) throw std::invalid_argument("there is no such step");
-  return to_python(StrandsHints(position).step(step));
+nb::object hint_at_level(const StrandsPosition& position, int level) {
+  if (level < 1 || level > StrandsHints::kLevels)
+    throw std::invalid_argument("there is no such level");
+  return to_python(StrandsHints(position).at_level(level));
 }
 
 nb::object strands_small_hint(const StrandsPosition& position, const std::string& kind,
@@ -404,13 +405,11 @@ void bind_position(nb::module_& m) {
       .def("in_likeliest", &in_likeliest, "word"_a,
            "Return whether the likeliest solution has a word, or a part of its spangram is it.")
       .def("suspect", &strands_suspect, "without"_a,
-           "Return (placed word to blame, solutions without it, whether some have it elsewhere), "
-           "or\n"
-           "None; `without` returns the position without the placed word of an index.")
-      .def("hint", &hint_step, "step"_a,
-           "Return (step, kind, facts, starts, letters, words, spangram, its spelling) of a step "
-           "of\n"
-           "the ladder.")
+           "Return (placed word to blame, solutions without it, whether some have it elsewhere),\n"
+           "or None; `without` returns the position without the placed word of an index.")
+      .def("hint", &hint_at_level, "level"_a,
+           "Return (level, kind, message parameters, starts, letters, words, spangram, its\n"
+           "spelling) of a level of the ladder.")
       .def("small_hint", &strands_small_hint, "kind"_a, "drawn"_a,
            "Return a small hint, as `hint` does; `drawn` are cells.");
 }

@@ -201,7 +201,8 @@ nb::object ladder(const WordPosition& position) {
   {
     const GilRelease released;
     const WordHints about(position.covers, position.state);
-    for (Index step = 1; step <= WordHints::kSteps; ++step) hints.push_back(about.step(step));
+    for (Index level = 1; level <= WordHints::kLevels; ++level)
+      hints.push_back(about.at_level(level));
   }
   return to_python(hints);
 }
@@ -296,8 +297,8 @@ void bind_word_puzzle(nb::module_& m) {
       .def("likeliest", &likeliest,
            "Return the readings of each tile of the likeliest cover as (word, path, Zipf value).")
       .def("ladder", &ladder,
-           "Return all steps of the hint ladder as (step, kind, facts, starts, letters, words,\n"
-           "spangram or None, its spelling).")
+           "Return all levels of the hint ladder as (level, kind, message parameters, starts,\n"
+           "letters, words, spangram or None, its spelling).")
       .def("small_hint", &small_hint, "kind"_a, "drawn"_a,
            "Return a small hint in the same form; the kind `warmth` is about the cells `drawn`.");
 }

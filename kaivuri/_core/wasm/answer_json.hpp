@@ -10,8 +10,8 @@
 #include "answers/suspect.hpp"
 #include "base/big_uint.hpp"
 #include "wasm/json.hpp"
-#include "words/word_state.hpp"
 #include "words/word_puzzle.hpp"
+#include "words/word_state.hpp"
 
 namespace kaivuri {
 
@@ -53,10 +53,16 @@ inline void write(Json& json, Verdict verdict) {
 template <class Count>
 void write_hint(Json& json, const Hint& hint, const std::optional<Suspect<Count>>& suspect,
                 Index columns) {
-  json.object().key("step").number(hint.step).key("kind").text(hint.kind).key("facts").object();
-  for (const Fact& fact : hint.facts) {
-    json.key(fact.name);
-    std::visit([&](const auto& value) { write(json, value); }, fact.value);
+  json.object()
+      .key("level")
+      .number(hint.level)
+      .key("kind")
+      .text(hint.kind)
+      .key("message_params")
+      .object();
+  for (const MessageParam& param : hint.message_params) {
+    json.key(param.name);
+    std::visit([&](const auto& value) { write(json, value); }, param.value);
   }
   json.end_object().key("starts").cells(hint.starts, columns);
   json.key("letters").cells(hint.letters, columns).key("words");

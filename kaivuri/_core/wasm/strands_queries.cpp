@@ -110,8 +110,8 @@ std::string StrandsQueries::error_response(const WordQuery& query) const {
 
 std::string StrandsQueries::error_message(const WordQuery& query) const {
   std::string message = query.error();
-  const bool too_short = query.small == "warmth" &&
-                         query.path.size() < lexicon_->parameters().min_theme_length;
+  const bool too_short =
+      query.small == "warmth" && query.path.size() < lexicon_->parameters().min_theme_length;
   return message.empty() && too_short ? "the path is too short" : message;
 }
 
@@ -137,7 +137,8 @@ std::string StrandsQueries::solve(const WordQuery& query) const {
 }
 
 // Returns the position with some of the moves of the query.
-const StrandsPosition& StrandsQueries::position_with(const WordQuery& query, const WordState& state) {
+const StrandsPosition& StrandsQueries::position_with(const WordQuery& query,
+                                                     const WordState& state) {
   const std::string board =
       query.letters + "\n" + query.clue + "\n" + std::to_string(query.word_count) + "\n";
   const AnalysedBoard& at = boards_.get(board, [&]() -> AnalysedBoard {
@@ -193,7 +194,7 @@ std::string StrandsQueries::hint(const WordQuery& query) {
   const StrandsPosition& at = position_with(query, query.state);
   const StrandsHints hints(at);
   const Hint hint =
-      query.small.empty() ? hints.step(query.number) : hints.small(query.small, query.path);
+      query.small.empty() ? hints.at_level(query.number) : hints.small(query.small, query.path);
   // No more positions than are kept, because each placed word has four letters at least.
   const auto suspect = find_suspect(at, [&](Size n) -> const StrandsPosition& {
     return position_with(query, query.state.without_word(n));

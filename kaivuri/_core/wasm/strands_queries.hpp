@@ -57,7 +57,7 @@ class RecentValues {
 //     check WORD …                 the number of solutions with each word, by itself and together
 //                                  with the placed words, and which of these are to blame
 //     path CELL …                  the same for the word on a path
-//     hint STEP                    a step of the hint ladder
+//     hint LEVEL                   a level of the hint ladder
 //     small KIND CELL …            a small hint; the cells are a drawn path
 //
 // The answer is the part of a document of docs/http.md that depends on the rules.

@@ -223,7 +223,7 @@ std::string WordQueries::hint(const WordQuery& query) {
   const RemainingCovers covers = remaining_covers(query);
   const WordHints hints(covers, query.state);
   const Hint hint =
-      query.small.empty() ? hints.step(query.number) : hints.small(query.small, query.path);
+      query.small.empty() ? hints.at_level(query.number) : hints.small(query.small, query.path);
   std::optional<Suspect<BigUint>> suspect;
   if (covers.count().is_zero()) {
     suspect = WordChecks(all_covers(query), query.state, kMemory, no_interrupts()).suspect();
@@ -233,13 +233,21 @@ std::string WordQueries::hint(const WordQuery& query) {
   return json.take();
 }
 
+// Writes the words of the grid, the commonest first, each with all its paths.
 std::string WordQueries::words(const WordQuery& query) const {
+  Array<Reading> all = listed(query);
+  std::ranges::stable_sort(all, {}, [](const Reading& reading) {
+    return std::pair(-reading.zipf, std::string_view(reading.word));
+  });
   Json json;
   json.array();
-  for (const Reading& reading : listed(query)) {
-    json.object();
-    write_word(json, reading, query.grid.columns);
-    json.key("zipf").number(reading.zipf).end_object();
+  for (Size n = 0; n < all.size();) {
+    const std::string& word = all[n].word;
+    json.object().key("word").text(word).key("zipf").number(all[n].zipf).key("paths").array();
+    for (; n < all.size() && all[n].word == word; ++n) {
+      json.cells(all[n].cells, query.grid.columns);
+    }
+    json.end_array().end_object();
   }
   return json.end_array().take();
 }

@@ -20,7 +20,7 @@ namespace kaivuri {
 //     position               the number of solutions that agree with the moves
 //     check WORD …           words by themselves, and beside the placed words
 //     path CELL …            the same for the word on a path
-//     hint STEP              a step of the hint ladder
+//     hint LEVEL             a level of the hint ladder
 //     small KIND [CELL …]    a small hint, of the kind warmth about a path
 //     words                  all words of the grid, one entry for each path
 //

@@ -6,20 +6,20 @@
 
 #include "base/index.hpp"
 #include "wasm/tokenizer.hpp"
-#include "words/word_state.hpp"
 #include "words/word_puzzle.hpp"
+#include "words/word_state.hpp"
 
 namespace kaivuri {
 
 // See `WordQueries` and `StrandsQueries` for its lines.
 struct WordQuery {
   LetterGrid grid{0, 0, {}};
-  std::string letters;     // and the number of columns
-  std::string clue;        // of a Strands board
-  Index word_count = 0;    // of a Strands board, with the spangram; 0 if it is not known
+  std::string letters;   // and the number of columns
+  std::string clue;      // of a Strands board
+  Index word_count = 0;  // of a Strands board, with the spangram; 0 if it is not known
   WordState state;
   std::string verb, mode, small;  // the mode of `solve`, the kind of a small hint
-  Index number = 0;               // limit, or step
+  Index number = 0;               // limit, or level
   Array<std::string> words;
   Cells path;
   Array<Cells> together;  // groups of cells, each of one word; for `solve`

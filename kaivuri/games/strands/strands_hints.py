@@ -20,41 +20,41 @@ HINT_LABELS = (
     N_("The spangram"),
     N_("The whole solution"),
 )
-"""The labels of the steps."""
+"""The labels of the levels."""
 
 _SHARED_KINDS = ("one_length", "one_region", "one_start", "first_letters", "warmth", "meaning")
 """The kinds of small hints, which other games have, too."""
-Facts = dict[str, Any]
+Params = dict[str, Any]
 
 
 def strands_hint(native_hint: NativeHint, state: WordState) -> Hint:
     """Return a hint of the core with its text."""
-    level, kind, facts, starts, letters, words, spangram, spelling = native_hint
+    level, kind, params, starts, letters, words, spangram, spelling = native_hint
     if kind == "dead_end":
         return dead_end_hint(level, _no_solution_text(state), state)
     if kind == "all_found":
         return all_found_hint(level)
     columns = state.grid.columns
     if kind in _SHARED_KINDS:
-        others = {name: fact for name, fact in facts.items() if name != "chance"}
+        others = {name: value for name, value in params.items() if name != "chance"}
         hint = core_hint((level, kind, others, starts, (), words, None, ""), columns)
-        shared_facts: Facts = {**hint.facts, "chance": facts["chance"]}
-        return _with_probability(replace(hint, facts=shared_facts))
+        in_upper_case = {**hint.message_params, "chance": params["chance"]}
+        return _with_probability(replace(hint, message_params=in_upper_case))
     shown = tuple(word_path(word, columns) for word in words)
     marked = cells_at(letters, columns)
     complete = spangram and word_path(spangram, columns)
-    hint = Hint(level, kind, "", (), shown, marked, complete, facts)
+    hint = Hint(level, kind, "", (), shown, marked, complete, params)
     worded = kind in ("word", "spangram", "solution")
-    text = _words_text(hint, spelling) if worded else _TEXTS[kind](facts)
+    text = _words_text(hint, spelling) if worded else _TEXTS[kind](params)
     return _with_probability(replace(hint, text=text))
 
 
 def _with_probability(hint: Hint) -> Hint:
     """Return a hint whose text ends with its probability, if it has one."""
-    facts: Facts = dict(hint.facts)
-    if "chance" not in facts:
+    params: Params = dict(hint.message_params)
+    if "chance" not in params:
         return hint
-    probability = format_probability(facts["chance"])
+    probability = format_probability(params["chance"])
     return replace(hint, text=f"{hint} · {probability}")
 
 
@@ -66,8 +66,8 @@ def format_probability(probability: float) -> str:
     return _("about {tenths} in 10").format(tenths=tenths) if tenths else _("less than 1 in 10")
 
 
-def _counts_text(facts: Facts) -> str:
-    words, hidden = facts["words"], facts["hidden"]
+def _counts_text(params: Params) -> str:
+    words, hidden = params["words"], params["hidden"]
     if hidden == words:
         text = ngettext(
             "{words} theme word and a spangram of {letters} letters",
@@ -80,11 +80,11 @@ def _counts_text(facts: Facts) -> str:
             "{words} theme words, {hidden} still to be found, and a spangram of {letters} letters",
             words,
         )
-    return text.format(words=words, hidden=hidden, letters=facts["spangram_letters"])
+    return text.format(words=words, hidden=hidden, letters=params["spangram_letters"])
 
 
-def _lengths_text(facts: Facts) -> str:
-    lengths, letters = facts["lengths"], facts["spangram_letters"]
+def _lengths_text(params: Params) -> str:
+    lengths, letters = params["lengths"], params["spangram_letters"]
     if lengths:
         message = _("Theme words of {lengths} letters and a spangram of {letters} letters")
     else:
@@ -105,14 +105,14 @@ _SIDE_TEXTS = {
 }
 
 
-def _sides_text(facts: Facts) -> str:
-    start, end = (" ".join(facts[key]) for key in ("from", "to"))
+def _sides_text(params: Params) -> str:
+    start, end = (" ".join(params[key]) for key in ("from", "to"))
     text = _("The spangram starts {start} and ends {end}")
     return text.format(start=_(_SIDE_TEXTS[start]), end=_(_SIDE_TEXTS[end]))
 
 
-def _letters_text(facts: Facts) -> str:
-    return _("Marked •: {letters}").format(letters=" ".join(facts["letters"]))
+def _letters_text(params: Params) -> str:
+    return _("Marked •: {letters}").format(letters=" ".join(params["letters"]))
 
 
 def _words_text(hint: Hint, spelling: str) -> str:
@@ -129,7 +129,7 @@ def _no_solution_text(state: WordState) -> str:
     return _("None of the likeliest solutions is consistent with your moves")
 
 
-_TEXTS: dict[str, Callable[[Facts], str]] = {
+_TEXTS: dict[str, Callable[[Params], str]] = {
     "how_many": _counts_text,
     "length_range": _lengths_text,
     "sides": _sides_text,

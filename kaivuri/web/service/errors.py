@@ -52,7 +52,6 @@ _MESSAGES = {
     "internal": "internal error; please report it",
 }
 _BODY_KEYS = {
-    "level": "step",
     "puzzle": "date",
     "required": "with",
     "ruled_out": "without",

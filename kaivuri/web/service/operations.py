@@ -56,7 +56,7 @@ OPERATIONS = (
     Operation("check", "/api/check", word_routes.check_words, CheckDocument, _GRID_ERRORS,
               {**_ROWS, "word": "tuskin"}),
     Operation("hints", "/api/hints", word_routes.hints, HintDocument, _GRID_ERRORS,
-              {**_ROWS, "step": 2}),
+              {**_ROWS, "level": 2}),
     Operation("words", "/api/words", word_routes.words, WordsDocument, _GRID_ERRORS,
               {**_ROWS, "length": [7, None], "sort": "common"}),
     Operation("define", "/api/define/{word}", word_routes.define_word, DefineDocument,

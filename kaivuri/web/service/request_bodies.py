@@ -1,6 +1,6 @@
 """Request bodies, and the queries that answer them.
 
-Optional keys default to None or an empty list; the hint step defaults to 1.
+Optional keys default to None or an empty list; the hint level defaults to 1.
 """
 
 import sys
@@ -211,12 +211,12 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of `POST /api/hints`: a position, and a hint step or a small hint.
+    """The body of `POST /api/hints`: a position, and a hint level or a small hint.
 
     `path` has the cells of a drawn word, for the small hint `warmth` only.
     """
 
-    step: Annotated[int, Meta(ge=1, le=6)] = 1
+    level: Annotated[int, Meta(ge=1, le=6)] = 1
     small: SmallHintKind | None = None
     path: Cells | None = None
 
@@ -225,7 +225,7 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return partial(
             hint,
             self.position(limits),
-            level=self.step,
+            level=self.level,
             small=self.small,
             path=tuple(self.path or ()),
             single=True,

@@ -86,7 +86,7 @@ async def check_words(service: Service, request: Request, body: CheckBody) -> Re
 
 
 async def hints(service: Service, request: Request, body: HintBody) -> Response:
-    """Get one step of the hint ladder."""
+    """Get one level of the hint ladder."""
     return await _answer_query(service, request, body)
 
 

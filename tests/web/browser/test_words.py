@@ -63,7 +63,7 @@ def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
         {
             "puzzle:sanalouhos:2024-04-18": '{"rows": 7}',
             "hints:sanalouhos:2024-04-18": (
-                '[{"kind": "a", "step": 1, "facts": null, "starts": [], "letters": [], '
+                '[{"kind": "a", "level": 1, "message_params": null, "starts": [], "letters": [], '
                 '"words": []}]'
             ),
         },

@@ -36,7 +36,7 @@ def test_one_hint_at_a_time_is_fetched_and_shown_and_stays_after_a_reload(
     page.on("request", lambda request: requests.append(request.post_data or request.url))
     page.get_by_role("button", name="Show: Number of solutions").tap()
     expect(steps.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
-    assert [json.loads(body)["step"] for body in requests] == [1]
+    assert [json.loads(body)["level"] for body in requests] == [1]
     assert "tuskin" not in page.content()
     page.get_by_role("button", name="Show: Lengths of the words").tap()
     expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
@@ -239,7 +239,7 @@ def test_a_typed_word_is_checked_and_marked_in_its_field_if_invalid(open_page: O
 def test_errors_are_in_the_language_of_the_page(open_page: Opening, language: str) -> None:
     """Never with the text of a validator, which is English."""
     page = open_page(language=language)
-    refused = {"error": "Expected `int` - at `$.step`", "code": "bad_request"}
+    refused = {"error": "Expected `int` - at `$.level`", "code": "bad_request"}
     page.route("**/api/hints", lambda route: route.fulfill(status=422, json=refused))
     page.locator(".hint-step button:visible").tap()
     texts = {

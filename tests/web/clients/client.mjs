@@ -17,7 +17,7 @@ async function document(answer) {
 }
 
 const solved = await document(client.POST('/api/solve', { body: { rows, mode: 'likeliest', limit: 2 } }));
-const { hints: [hint] } = await document(client.POST('/api/hints', { body: { rows, step: 2 } }));
+const { hints: [hint] } = await document(client.POST('/api/hints', { body: { rows, level: 2 } }));
 const { checks: [check] } = await document(client.POST('/api/check', { body: { rows, word: 'tuskin' } }));
 const { error: refused } = await client.POST('/api/check', { body: { rows } });
 const board = await document(client.GET('/api/calendar/{board}/{date}', {
@@ -32,7 +32,7 @@ const seen = await document(client.POST('/api/read', {
 }));
 console.log(JSON.stringify({
   words: solved.covers.map(cover => cover.words.map(({ word }) => word)),
-  hint: [hint.kind, hint.facts.lengths],
+  hint: [hint.kind, hint.message_params.lengths],
   check: [check.verdict, check.solutions],
   refused: [refused?.code, refused?.error],
   calendar: [board.counts.possible, board.covers[0].placements[0].cells],

@@ -22,7 +22,7 @@ def main(address: str, picture: str) -> None:
         solved = solve.sync(
             client=client, body=SolveBody(rows=ROWS, mode=SolveBodyModeType0.LIKELIEST, limit=2)
         )
-        hint = hints.sync(client=client, body=HintBody(rows=ROWS, step=2)).hints[0]
+        hint = hints.sync(client=client, body=HintBody(rows=ROWS, level=2)).hints[0]
         checked = check.sync(client=client, body=CheckBody(rows=ROWS, word="tuskin"))
         refused = check.sync(client=client, body=CheckBody(rows=ROWS))
         board = calendar.sync("dragonfjord-apad", "2026-11-20", client=client, limit=1)
@@ -30,7 +30,7 @@ def main(address: str, picture: str) -> None:
         seen = read.sync(client=client, body=file, rows=6, columns=5)
     figures = {
         "words": [[word.word for word in cover.words] for cover in solved.covers],
-        "hint": [hint.kind, hint.facts.lengths],
+        "hint": [hint.kind, hint.message_params.lengths],
         "check": [checked.checks[0].verdict, checked.checks[0].solutions],
         "refused": [refused.code, refused.error],
         "calendar": [board.counts.possible, board.covers[0].placements[0].cells],

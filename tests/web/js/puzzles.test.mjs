@@ -92,7 +92,7 @@ test('letters that become the puzzle of a day bring their game and hints, and co
 });
 
 test('a day that was played stays in front of the game of letters that become its puzzle', () => {
-  const app = page(), { store } = app, hint = (step, more) => ({ step, kind: 'word', facts: {}, starts: [], letters: [], words: [], ...more });
+  const app = page(), { store } = app, hint = (level, more) => ({ level, kind: 'word', message_params: {}, starts: [], letters: [], words: [], ...more });
   openEntry(app, typed);
   play(store, LETTERS, { hour: 9, moves: ['mark 0,0'], hints: 2, seconds: 90 });
   store.set('hints:' + LETTERS, [hint(1), hint(2), hint(1, { small: 'length' })]);
@@ -102,7 +102,7 @@ test('a day that was played stays in front of the game of letters that become it
   assert.equal(assignDay(app, { game: 'sanalouhos', rows: ROWS }, DAY), true);
   const { moves, solved, hints } = store.session(REFERENCE, at(10));
   assert.deepEqual([moves, solved, hints], [['mark 1,1', 'mark 2,2'], at(8).toISOString(), 2]);
-  assert.deepEqual(store.get('hints:' + REFERENCE).map(({ kind, step, small }) => [kind, step, small]),
+  assert.deepEqual(store.get('hints:' + REFERENCE).map(({ kind, level, small }) => [kind, level, small]),
     [['word', 2, undefined], ['word', 1, 'length'], ['how_many', 1, undefined]]);
   assert.deepEqual(store.sessions(REFERENCE).map(session => session.moves), [['mark 1,1', 'mark 2,2'], ['mark 0,0']]);
 });

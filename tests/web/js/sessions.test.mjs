@@ -53,10 +53,10 @@ test('a game that another window has moved to a day is not written back', () => 
 test('a game that another window has deleted does not return', () => {
   const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
   one.play('mark 0,0');
-  one.takeHint({ step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] });
+  one.takeHint({ level: 1, kind: 'how_many', message_params: {}, starts: [], letters: [], words: [] });
   deletePuzzle(store, LETTERS);
   one.onVisibilityChange();
-  one.takeHint({ step: 2, kind: 'lengths', facts: {}, starts: [], letters: [], words: [] });
+  one.takeHint({ level: 2, kind: 'lengths', message_params: {}, starts: [], letters: [], words: [] });
   assert.deepEqual(store.sessions().map(({ hints, moves }) => [hints, moves]), [[2, []]]);
 });
 
@@ -64,20 +64,20 @@ test('a hint that arrives after the game was deleted is not stored', () => {
   const device = new FakeStorage(), one = openWord(device), { store } = openWindow(device);
   one.play('mark 0,0');
   deletePuzzle(store, LETTERS);
-  one.takeHint({ step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] });
+  one.takeHint({ level: 1, kind: 'how_many', message_params: {}, starts: [], letters: [], words: [] });
   assert.deepEqual(store.keys(''), []);
 });
 
 for (const [move, taken] of [['', true], ['mark 1,1', false]]) {
   test(`a hint that arrives after another window ${taken ? 'took one is' : 'made a move is not'} stored`, () => {
-    const device = new FakeStorage(), hint = { step: 1, kind: 'how_many', facts: {}, starts: [], letters: [], words: [] };
+    const device = new FakeStorage(), hint = { level: 1, kind: 'how_many', message_params: {}, starts: [], letters: [], words: [] };
     const one = openWord(device);
     one.play('mark 0,0');
     const other = openWord(device);
     if (move) other.play(move);
-    else other.takeHint({ ...hint, step: 2 });
+    else other.takeHint({ ...hint, level: 2 });
     assert.equal(one.takeHint(hint), taken);
-    assert.deepEqual(one.savedHints.map(({ step }) => step), taken ? [2, 1] : []);
+    assert.deepEqual(one.savedHints.map(({ level }) => level), taken ? [2, 1] : []);
     assert.equal(openWord(device).record.hints, taken ? 2 : 0);
   });
 }

@@ -83,7 +83,7 @@ test('damaged values are ignored', () => {
 
 for (const [key, text] of [['language', '{"a":1}'], ['language', '7'], ['theme', '[]'], ['count', '"yes"'], ['session:x', '{'],
   ['session:x', '{"id":"x"}'], ['session:x', '[]'], ['session:x', '7'], ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":[]}'],
-  ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'], ['hints:x', '[{"kind":"word","step":1}]'],
+  ['puzzle:sanalouhos:2024-04-18', '{"game":"sanalouhos","rows":["AB","A"]}'], ['puzzle:x', '{"game":"sanalouhos","rows":"AB"}'], ['hints:x', '[{"kind":"word","level":1}]'],
   ['challenge:x', '{"moves":7}'], ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"]}'],
   ['entry:letters:AB', '{"game":"sanalouhos","rows":["AB"],"day":"x","origin":"typed","entered":"2024-04-18T09:00Z"}'], ['challenge:x', '{"moves":[],"undone":[null]}']]) {
   test(`${key} with ${text} is set aside and told once`, () => {

@@ -60,14 +60,12 @@ export type GeneratedGrid = { type: "grid"; name: string; kind: "sanalouhos" | "
 export type GeneratedStart = { type: "board"; name: string; kind: "calendar" | "packing"; board: string; open: [string, Cell[]][]; difficulty: Difficulty; forced: number; starts: number; given: Placement[]; rest: Placement[] };
 /** What a running service answers. */
 export type Health = { kaivuri: string; ok: boolean };
-/** One step; a key that does not apply is empty. */
-export type Hint = { step: number; kind: "how_many" | "length_range" | "lengths" | "starts" | "word" | "solution" | "sides" | "letters" | "spangram" | "dead_end" | "all_found" | "themes_found" | "spangram_found" | "one_length" | "one_region" | "one_start" | "first_letters" | "warmth" | "meaning"; facts: HintFacts; text: string; starts: Cell[]; letters: Cell[]; words: PlacedWord[]; spangram?: PlacedWord };
-/** The body of `POST /api/hints`: a position, and a hint step or a small hint. `path` has the cells of a drawn word, for the small hint `warmth` only. */
-export type HintBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[]; step?: number; small?: SmallHintKind | null; path?: [number, number][] | null };
+/** One level; a key that does not apply is empty. */
+export type Hint = { level: number; kind: "how_many" | "length_range" | "lengths" | "starts" | "word" | "solution" | "sides" | "letters" | "spangram" | "dead_end" | "all_found" | "themes_found" | "spangram_found" | "one_length" | "one_region" | "one_start" | "first_letters" | "warmth" | "meaning"; message_params: MessageParams; text: string; starts: Cell[]; letters: Cell[]; words: PlacedWord[]; spangram?: PlacedWord };
+/** The body of `POST /api/hints`: a position, and a hint level or a small hint. `path` has the cells of a drawn word, for the small hint `warmth` only. */
+export type HintBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[]; level?: number; small?: SmallHintKind | null; path?: [number, number][] | null };
 /** Steps of the hint ladder: the service sends the requested one, the command all up to it. */
-export type HintDocument = { schema: "urn:kaivuri:hint-1"; kaivuri: string; puzzle: Puzzle; steps: number; solvable: boolean; hints: Hint[] };
-/** The numbers and names in the text of a hint. */
-export type HintFacts = { solutions?: number; words?: number; hidden?: number; lengths?: number[]; length?: number; letter?: string; spangram_letters?: number; from?: ("bottom" | "left" | "right" | "top")[]; to?: ("bottom" | "left" | "right" | "top")[]; letters?: string[]; parts?: string[]; region?: ("bottom" | "left" | "right" | "top")[]; meaning?: string; shared?: number; of?: number; start?: boolean; begun?: boolean; chance?: number };
+export type HintDocument = { schema: "urn:kaivuri:hint-1"; kaivuri: string; puzzle: Puzzle; levels: number; solvable: boolean; hints: Hint[]; suspect?: Suspect };
 /** The constraints on the covers. */
 export type Known = { with: string[]; without: string[]; start: Cell[]; together: Cell[][]; min_words: null | number; max_words: null | number };
 /** An entry of a dictionary on the web. */
@@ -76,6 +74,8 @@ export type Link = { name: string; url: string };
 export type ListedWord = { word: string; zipf: null | number; paths: Cell[][] };
 /** What a word means. */
 export type Meaning = { base: string; part: "noun" | "verb" | "adjective" | "adverb"; text: string };
+/** The numbers and names in the text of a hint. */
+export type MessageParams = { solutions?: number; words?: number; hidden?: number; lengths?: number[]; length?: number; letter?: string; spangram_letters?: number; from?: ("bottom" | "left" | "right" | "top")[]; to?: ("bottom" | "left" | "right" | "top")[]; letters?: string[]; parts?: string[]; region?: ("bottom" | "left" | "right" | "top")[]; meaning?: string; shared?: number; of?: number; start?: boolean; begun?: boolean; chance?: number };
 /** A word that the picture shows as found. */
 export type PictureWord = { word: string; cells: Cell[]; listed: boolean };
 /** A piece as it is drawn in the board file. */
@@ -114,6 +114,8 @@ export type SolveSettings = { solver: "auto" | "algx" | "dlx" | "cdlx" | "sat" |
 export type Spangram = { word: string; cells: Cell[]; alternatives?: PlacedWord[]; parts: string[] };
 /** The time of a search. */
 export type Stats = { seconds: number };
+/** The placed word without which the most solutions are left, if there are none with it. */
+export type Suspect = { word: string; solutions: number; elsewhere: boolean };
 /** English words near a theme, the nearest first. */
 export type ThemeWords = { words: string[] };
 /** The query parameters of the words near a theme. */

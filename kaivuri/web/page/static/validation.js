@@ -30,4 +30,4 @@ export const isPuzzle = object({ game: isText, rows: areRows, clue: optional(isT
 
 const areCells = listOf(cell => listOf(isCount)(cell) && cell.length === 2);
 /** A hint that was taken. */
-export const isHint = object({ kind: isText, step: isCount, facts: object({}), starts: areCells, letters: areCells, words: listOf(object({ word: isText, cells: areCells })) });
+export const isHint = object({ kind: isText, level: isCount, message_params: object({}), starts: areCells, letters: areCells, words: listOf(object({ word: isText, cells: areCells })) });

@@ -5,7 +5,7 @@ import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 
 const MAX_CELLS = 400, MIN_LENGTH = 3;
 
-/** @import { Cell, ListedWord, HintFacts, PlacedWord } from '../documents' @import { WordRequest } from '../service.js' @import { Moves } from './word_requests.js' */
+/** @import { Cell, ListedWord, MessageParams } from '../documents' @import { WordRequest } from '../service.js' @import { Moves } from './word_requests.js' */
 /** @typedef {Moves & {rows: string[]}} Position */
 
 /** Return whether the core can answer: a Finnish grid of limited size, and words of letters. @param {WordRequest} request */
@@ -40,24 +40,15 @@ function check(ask, _, request) {
 }
 
 /** @param {Ask} ask @param {Position} _ @param {WordRequest} request */
-function hint(ask, _, { step = 1, small, path = [] }) {
+function hint(ask, _, { level = 1, small, path = [] }) {
   if (small === 'warmth' && path.length < MIN_LENGTH) throw new InvalidRequest('bad_move', 'the path is too short');
-  const { facts, suspect, ...given } = ask(small ? ['small', small, ...path].join(' ') : `hint ${step}`);
-  return { hints: [{ ...given, facts: inUpperCase(facts) }], ...suspect && { suspect } };
+  const { message_params, suspect, ...given } = ask(small ? ['small', small, ...path].join(' ') : `hint ${level}`);
+  return { hints: [{ ...given, message_params: inUpperCase(message_params) }], ...suspect && { suspect } };
 }
 
-/** Return facts with their letters in upper case, as on the grid. @param {HintFacts} facts */
-const inUpperCase = ({ letter, letters, ...facts }) => ({ ...facts, ...letter && { letter: letter.toUpperCase() },
+/** Return parameters with their letters in upper case, as on the grid. @param {MessageParams} params */
+const inUpperCase = ({ letter, letters, ...params }) => ({ ...params, ...letter && { letter: letter.toUpperCase() },
   ...letters && { letters: [...letters].map(each => each.toUpperCase()) } });
 
-/** List the words of the grid, the commonest first. @param {Ask} ask */
-function wordsDocument(ask) {
-  /** @type {(PlacedWord & {zipf: number})[]} */
-  const paths = ask('words'), /** @type {Map<string, ListedWord>} */ found = new Map();
-  for (const { word, zipf, cells } of paths) {
-    const known = found.get(word);
-    if (known) known.paths.push(cells);
-    else found.set(word, { word, zipf: zipf / 100 || null, paths: [cells] });
-  }
-  return { words: [...found.values()].sort((a, b) => (b.zipf ?? 0) - (a.zipf ?? 0) || (a.word < b.word ? -1 : 1)) };
-}
+/** @param {Ask} ask */
+const wordsDocument = ask => ({ words: ask('words').map((/** @type {ListedWord} */ { zipf, ...word }) => ({ ...word, zipf: (zipf ?? 0) / 100 || null })) });

@@ -80,7 +80,7 @@ export function assignDay(app, puzzle, date) {
 }
 
 /** Return whether a hint replaces another. @param {SavedHint} hint @param {SavedHint} other */
-export const isSameHint = (hint, other) => hint.small === other.small && (!!hint.small || hint.step === other.step);
+export const isSameHint = (hint, other) => hint.small === other.small && (!!hint.small || hint.level === other.level);
 
 /** Move the games and hints of a puzzle to another, whose own game stays the last one.
  * Each game is saved a moment later than before, so that an older export does not bring it back.

@@ -2,7 +2,7 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { GAMES } from './letters.js';
-/** @import { App } from '../app.js' @import { Cell, HintDocument, HintFacts, PlacedWord, SmallHintKind } from '../documents' @import { SavedHint, WordSession } from './session.js' */
+/** @import { App } from '../app.js' @import { Cell, Hint, HintDocument, MessageParams, PlacedWord, SmallHintKind } from '../documents' @import { SavedHint, WordSession } from './session.js' */
 
 /** @type {SmallHintKind[]} */
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
@@ -52,7 +52,7 @@ export class HintsPanel {
     this.update();
     for (const hint of session.savedHints) {
       const stale = hint.position !== session.position;
-      if (!hint.small && this.#steps[hint.step - 1]) this.#use(hint.step - 1, hintText(app, hint), stale);
+      if (!hint.small && this.#steps[hint.level - 1]) this.#use(hint.level - 1, hintText(app, hint), stale);
       else if (hint.small && SMALL_HINTS.includes(hint.small) && !stale) this.#smallText.textContent = hintText(app, hint); // not of a drawn word
       session.showHint(hint);
     }
@@ -106,7 +106,7 @@ export class HintsPanel {
     step.button.hidden = true;
     step.write(app.t('counting'));
     try {
-      const { hints: [hint], suspect } = await app.backend.words('hint', session.request({ step: n + 1 }), signal);
+      const { hints: [hint], suspect } = await app.backend.words('hint', session.request({ level: n + 1 }), signal);
       const text = this.#take(hint, position, suspect);
       if (this.#positionNumber === position) this.#show(n, text, hint.kind !== 'dead_end');
     } catch (error) {
@@ -140,7 +140,7 @@ export class HintsPanel {
   }
 }
 
-/** Return the words, letters or lengths of a hint. @param {string} kind @param {HintFacts} facts @param {PlacedWord[]} words */
+/** Return the words, letters or lengths of a hint. @param {string} kind @param {MessageParams} params @param {PlacedWord[]} words */
 function listText(kind, { lengths = [], letters = [], parts = [] }, words) {
   if (kind === 'lengths') return lengths.join(' · ');
   if (kind === 'letters') return [...letters].join(' ').toUpperCase();
@@ -148,33 +148,33 @@ function listText(kind, { lengths = [], letters = [], parts = [] }, words) {
   return kind === 'spangram' ? parts.join(' ') : words.map(({ word }) => word).join(' · ');
 }
 
-/** Return the end of the key of a hint's message. @param {string} kind @param {HintFacts} facts */
-function messageKey(kind, facts) {
-  const { lengths = [], region = [], spangram_letters: spangram } = facts;
+/** Return the end of the key of a hint's message. @param {string} kind @param {MessageParams} params */
+function messageKey(kind, params) {
+  const { lengths = [], region = [], spangram_letters: spangram } = params;
   if (kind === 'one_region') return 'one_region.' + region.join('-');
-  if (kind === 'warmth') return 'warmth.' + warmthOf(facts);
+  if (kind === 'warmth') return 'warmth.' + warmthOf(params);
   if (kind === 'how_many' && spangram) return 'themes';
   if (kind === 'length_range' && !lengths.length) return 'spangram-length';
-  return kind === 'dead_end' && !facts.begun ? 'none' : kind;
+  return kind === 'dead_end' && !params.begun ? 'none' : kind;
 }
 
-/** @param {HintFacts} facts */
+/** @param {MessageParams} params */
 function warmthOf({ shared = 0, of = 0, start }) {
   if (2 * shared <= of) return 'cold';
   return start ? 'same-start' : 'other-start';
 }
 
 /** @param {App} app @param {Hint} hint */
-function hintText({ t, formatPercent }, { kind, facts, words, starts }) {
+function hintText({ t, formatPercent }, { kind, message_params: params, words, starts }) {
   const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
-  const { chance, hidden = 0 } = facts, list = listText(kind, facts, words);
+  const { chance, hidden = 0 } = params, list = listText(kind, params, words);
   const values = {
-    ...facts, list, lengths: facts.lengths?.join('–'),
-    n: facts.solutions ?? facts.words ?? facts.length ?? facts.shared ?? starts.length,
-    rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
-    ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
+    ...params, list, lengths: params.lengths?.join('–'),
+    n: params.solutions ?? params.words ?? params.length ?? params.shared ?? starts.length,
+    rest: hidden < (params.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
+    ...(kind === 'sides' && { from: sides(params.from), to: sides(params.to) }),
   };
-  const key = messageKey(kind, facts);
+  const key = messageKey(kind, params);
   const probability = chance == null ? '' : ' · ' + t('probability', { chance: formatPercent(chance) });
   return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + key, values)) + probability;
 }

@@ -141,7 +141,7 @@ export class WordSession extends PlaySession {
     const { position } = this;
     this.reloadIfChanged();
     if (this.position !== position) return false;
-    if (!this.countHint(hint.step)) return false;
+    if (!this.countHint(hint.level)) return false;
     const others = this.savedHints.filter(other => !isSameHint(other, hint));
     this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
     this.onHint();

@@ -15,7 +15,7 @@ const QUERIES = {
   solve: ({ limit = DEFAULT_LIMIT }) => `solve likeliest ${limit}`,
   position: () => 'position',
   check: request => request.path ? `path ${request.path.join(' ')}` : `check ${wordsToCheck(request).join(' ')}`,
-  hint: ({ step = 1, small, path = [] }) => small ? `small ${small} ${path.join(' ')}` : `hint ${step}`,
+  hint: ({ level = 1, small, path = [] }) => small ? `small ${small} ${path.join(' ')}` : `hint ${level}`,
 };
 
 /** The documents by method, from the answers of the core. @type {Record<string, (answer: any) => object>} */
