@@ -122,26 +122,25 @@ def hint(
         BadRequest: if the game has no such level, or the language no such small hint.
     """
     game, word_list = game_for(request.puzzle), request.options.word_list
-    _check_level(level, game)
-    _check_small(small, path, word_list or game.word_list)
+    _check_request(level, small, path, game, word_list)
     context = context.limited(DEFAULT_SECONDS)
     opened = open_game(request, context)
-    _check_path(path, opened.state, game, word_list)
-    wanted = SmallHintRequest(small, path) if small else None
+    wanted = _small_hint_request(small, path, opened.state, game, word_list)
     found = word_help(
         opened.analysis, opened.state, context, hints=not small, small=wanted, suspect=True
     )
     hints = (found.small_hint,) if found.small_hint else found.ladder[:level]
     if found.position.solvable and recorded:
-        with context.open_archive() as archive:
-            archive.save_hint(request.puzzle, hints[-1].level)
+        _record(hints[-1], request, context)
     shown = hints[-1:] if single else hints
     return HintAnswer(
         opened.puzzle, found.position, word_list, shown, found.suspect, numbered=small is None
     )
 
 
-def _check_level(level: int, game: Game) -> None:
+def _check_request(
+    level: int, small: SmallHintKind | None, path: Path, game: Game, word_list: str | None
+) -> None:
     check_integers(level=level)
     if not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
@@ -150,19 +149,23 @@ def _check_level(level: int, game: Game) -> None:
                 level=level, game=game, n=len(game.hint_labels)
             ),
         )
-
-
-def _check_small(small: SmallHintKind | None, path: Path, word_list: str) -> None:
     if (small is SmallHintKind.WARMTH) != bool(path):
         raise BadRequest("small", _("give a path with the small hint warmth, and only with it"))
-    if small is SmallHintKind.MEANING and small not in offered_kinds(word_list):
+    if small is SmallHintKind.MEANING and small not in offered_kinds(word_list or game.word_list):
         raise BadRequest("small", _("the meanings of words are known in English only"))
 
 
-def _check_path(path: Path, state: WordState, game: Game, word_list: str | None) -> None:
-    if not path:
-        return
-    with error_field("path"):
-        word = word_on_path(state, path).word
-        if too_short := game.too_short_text(word, open_lexicon(word_list or game.word_list)):
-            raise BadMove(too_short)
+def _small_hint_request(
+    small: SmallHintKind | None, path: Path, state: WordState, game: Game, word_list: str | None
+) -> SmallHintRequest | None:
+    if path:
+        with error_field("path"):
+            word = word_on_path(state, path).word
+            if too_short := game.too_short_text(word, open_lexicon(word_list or game.word_list)):
+                raise BadMove(too_short)
+    return SmallHintRequest(small, path) if small else None
+
+
+def _record(hint: Hint, request: PositionRequest, context: Context) -> None:
+    with context.open_archive() as archive:
+        archive.save_hint(request.puzzle, hint.level)

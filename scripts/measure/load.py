@@ -83,7 +83,7 @@ def good_request(number: int) -> bytes:
     """Return the request of a good client, one of several typical queries."""
     kinds: tuple[tuple[str, dict[str, object]], ...] = (
         ("/api/solve", {"mode": "likeliest", "limit": 6}),
-        ("/api/hints", {"step": 1 + number % 5}),
+        ("/api/hints", {"level": 1 + number % 5}),
         ("/api/check", {"word": "tuskin"}),
         ("/api/position", {"found": ["tuskin"]}),
     )

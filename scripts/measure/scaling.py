@@ -63,7 +63,7 @@ def questions(number: int) -> dict[str, Ask]:
         "solve": post("/api/solve", mode="likeliest", limit=6),
         "position": post("/api/position"),
         "check": post("/api/check", word="tuskin"),
-        "hint": post("/api/hints", step=1),
+        "hint": post("/api/hints", level=1),
         "calendar": lambda client, n: client.get(f"{BOARD}/2026-{1 + n // 28:02}-{1 + n % 28:02}"),
     }
 

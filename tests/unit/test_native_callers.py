@@ -175,8 +175,8 @@ def test_invalid_strands_moves(lexicon: Any) -> None:
     for placed in ([("ab", (0, 12))], [("ab", ())]):
         with pytest.raises(ValueError, match="outside|without cells"):
             native.StrandsPosition(found, placed, [], [], [], lambda: None)
-    for step in (0, 7):
-        with pytest.raises(ValueError, match="no such step"):
-            position.hint(step)
+    for level in (0, 7):
+        with pytest.raises(ValueError, match="no such level"):
+            position.hint(level)
     with pytest.raises(ValueError, match="no path is drawn"):
         position.small_hint("warmth", [])
