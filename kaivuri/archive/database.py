@@ -18,7 +18,7 @@ from threading import Lock
 from typing import TypeVar
 
 from kaivuri.archive.schema import MIGRATIONS, Migration
-from kaivuri.errors import ArchiveUnavailable
+from kaivuri.errors import ArchiveDamaged, ArchiveUnavailable
 from kaivuri.language import gettext as _
 
 BUSY_SECONDS = 5.0
@@ -149,12 +149,12 @@ class Database:
             ).format(path=self.path, error=reason)
         )
 
-    def _damaged_error(self) -> ArchiveUnavailable:
-        return ArchiveUnavailable(
+    def _damaged_error(self) -> ArchiveDamaged:
+        return ArchiveDamaged(
             _(
-                "the archive {path} is damaged ({error}): close all kaivuri programs and move it "
-                "away together with its -wal, -shm and -journal files; if you have an export, then "
-                "import it with 'kaivuri archive import FILE'"
+                "the archive {path} is damaged ({error}): close every running kaivuri, move the "
+                "file away together with its -wal, -shm and -journal files, then import an export, "
+                "if you have one"
             ).format(path=self.path, error=self._damage)
         )
 

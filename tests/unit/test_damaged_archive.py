@@ -115,7 +115,7 @@ def test_a_damaged_archive_is_refused(
     assert out == ""
     assert error.startswith(f"kaivuri: error: the archive {filled} is damaged (")
     assert reason in error
-    assert error.endswith("import it with 'kaivuri archive import FILE'\n")
+    assert error.endswith("if you have one ('kaivuri archive import FILE')\n")
     assert error[:-1].isprintable()
     assert filled.read_bytes() == damaged
 
