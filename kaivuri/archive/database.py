@@ -5,7 +5,7 @@ transaction that begins as a writer (IMMEDIATE), so a killed program leaves eith
 nothing. `ArchiveLock` prevents creating the file while another program uses it.
 
 Damage is found by the first error that it causes: SQLite's own check reads the complete file, which
-takes about 4 ms for each year of daily puzzles.
+takes 1 to 4 ms for each year of daily puzzles.
 """
 
 import os

@@ -1,7 +1,8 @@
 """The tables of the archive, as a list of migrations.
 
 `PRAGMA user_version` is the number of migrations applied to a file. A released migration never
-changes; every change of the tables is a new one.
+changes; every change of the tables is a new one, and so is every change that adds values which an
+older program could not read, as that program would refuse the archive.
 
 Days are ISO dates, times are seconds since 1970 (UTC), puzzles are `Reference` texts. Checks reject
 most rows that the program could not read, whichever program writes them.

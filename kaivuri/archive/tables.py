@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date, datetime
-from sqlite3 import Connection
+from sqlite3 import Connection, IntegrityError
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from msgspec import Meta, convert
@@ -90,8 +90,6 @@ class SqlTable(Generic[Value]):
                 records.append(self._record_of(row, any_game=any_game))
             except UnknownGame:
                 continue
-            except (ValueError, TypeError, OverflowError, OSError) as error:
-                raise UnreadableRow(f"{self.name}: {error}") from None
         return records
 
     def find_same_key(self, connection: Connection, record: Value) -> Value | None:
@@ -102,11 +100,20 @@ class SqlTable(Generic[Value]):
     def insert(
         self, connection: Connection, record: Value, *, on_conflict: str = "REPLACE"
     ) -> None:
-        """Save a record; `on_conflict` is REPLACE or IGNORE, for records with the same key."""
+        """Save a record; `on_conflict` is REPLACE or IGNORE, for records with the same key.
+
+        Raises:
+            IntegrityError: if it could not be read back, which would make the archive unusable.
+        """
+        row = tuple(_to_sql(field_value(record, name)) for name in self.columns)
+        try:
+            self._record_of(row, any_game=True)
+        except UnreadableRow as error:
+            raise IntegrityError(str(error)) from None
         connection.execute(
             f"INSERT OR {on_conflict} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
             f" VALUES ({', '.join('?' * len(self.columns))})",
-            [_to_sql(field_value(record, name)) for name in self.columns],
+            row,
         )
 
     def record_of(
@@ -133,11 +140,17 @@ class SqlTable(Generic[Value]):
 
     def _record_of(self, row: _SqlRow, *, any_game: bool) -> Value:
         fields = dict(zip(self.columns, row, strict=True))
-        if fields.get("raw") is not None:
-            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode text as base64
-        if "moves" in fields:
-            fields["moves"] = str.split(fields["moves"], "\n")[:-1]
-        return self.record_of(fields, strict=False, any_game=any_game)
+        try:
+            if fields.get("raw") is not None:
+                fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode base64
+            if "moves" in fields:
+                fields["moves"] = str.split(fields["moves"], "\n")[:-1]
+            return self.record_of(fields, strict=False, any_game=any_game)
+        except UnknownGame:
+            raise
+        except (ValueError, TypeError, OverflowError, OSError) as error:
+            key = ", ".join(map(str, row[: self.key_length]))
+            raise UnreadableRow(f"{self.name} {key}: {error}") from None
 
     def _key(self, record: Value) -> _SqlRow:
         return tuple(_to_sql(field_value(record, name)) for name in self.columns[: self.key_length])

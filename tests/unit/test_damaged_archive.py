@@ -11,8 +11,11 @@ import pytest
 from unit.conftest import NOW, Stored
 
 from kaivuri.archive.records import Result, Session
+from kaivuri.archive.tables import Record, SavedPuzzle
+from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.cli import main
+from kaivuri.errors import ArchiveDamaged, ArchiveUnavailable
 from kaivuri.play.reference import Reference
 
 GOOD, BAD = date(2024, 4, 7), date(2024, 4, 8)
@@ -75,6 +78,7 @@ def truncate(path: Path) -> None:
 
 
 MALFORMED = "database disk image is malformed"
+RESULT = "(result sanalouhos:2024-04-08, fi: "
 CASES: dict[str, tuple[Damage, str]] = {
     "not a database": (overwrite(0), "file is not a database"),
     "short text": (overwrite_with_text, "file is not a database"),
@@ -90,17 +94,23 @@ CASES: dict[str, tuple[Damage, str]] = {
         "malformed",
     ),
     "text that is not UTF-8": (alter("reply", "source = CAST(x'68ff' AS TEXT)"), "'utf-8' codec"),
-    "a day that does not exist": (alter("reply", "day = '2024-02-31'"), "reply: "),
-    "a body that is a number": (alter("reply", "raw = 5"), "reply: "),
-    "a time out of range": (alter("reply", "fetched = 1e300"), "reply: "),
-    "a time that is text": (alter("reply", "fetched = 'noon'"), "reply: "),
-    "no puzzle": (alter("session", "puzzle = 'nothing'"), "session: "),
-    "control characters": (alter("session", "moves = 'a' || char(7) || char(10)"), "session: "),
-    "moves that are a blob": (alter("session", "moves = x'00'"), "session: "),
-    "hints that are text": (alter("session", "hints = 'many'"), "session: "),
-    "endless seconds": (alter("session", "seconds = 9e999"), "session: "),
-    "a long number": (alter("result", "covers = printf('%.*c', 5000, '9')"), "result: "),
-    "half a word": (alter("result", "words = 1.5"), "result: "),
+    "a day that does not exist": (alter("reply", "day = '2024-02-31'"), "(reply hs, 2024-02-31: "),
+    "a body that is a number": (alter("reply", "raw = 5"), "(reply hs, 2024-04-08: "),
+    "a time out of range": (alter("reply", "fetched = 1e300"), "(reply hs, 2024-04-08: "),
+    "a time that is text": (alter("reply", "fetched = 'noon'"), "(reply hs, 2024-04-08: "),
+    "no puzzle": (alter("session", "puzzle = 'nothing'"), "(session bad: "),
+    "control characters": (
+        alter("session", "moves = 'a' || char(7) || char(10)"),
+        "(session bad: ",
+    ),
+    "moves that are a blob": (alter("session", "moves = x'00'"), "(session bad: "),
+    "hints that are text": (alter("session", "hints = 'many'"), "(session bad: "),
+    "endless seconds": (alter("session", "seconds = 9e999"), "(session bad: "),
+    "a long number": (
+        alter("result", "covers = printf('%.*c', 5000, '9')"),
+        RESULT,
+    ),
+    "half a word": (alter("result", "words = 1.5"), RESULT),
 }
 
 
@@ -214,6 +224,28 @@ REFUSED = {
 def test_the_tables_refuse_invalid_values(filled: Path, table: str, assignment: str) -> None:
     with closing(sqlite3.connect(filled)) as db, pytest.raises(sqlite3.IntegrityError):
         db.execute(f"UPDATE {table} SET {assignment} WHERE {ROWS[table]}")
+
+
+UNREADABLE = (
+    Session(Reference("letters", "lower case"), "id", NOW, NOW),
+    Session(PUZZLE, "", NOW, NOW),
+    Session(PUZZLE, "id", NOW, NOW, (), 2**60),
+    Session(PUZZLE, "id", NOW, NOW, (), 0, float("inf")),
+    SavedPuzzle("hs\n", BAD, None, NOW),
+    Result(PUZZLE, "en", -1, 2, 3, 4, 5, NOW),
+)
+
+
+@pytest.mark.parametrize("record", UNREADABLE)
+def test_a_record_that_could_not_be_read_back_is_not_written(
+    stored: Stored, filled: Path, record: Record
+) -> None:
+    with stored.open(strict=True) as archive:
+        before = export_archive(archive)
+        with pytest.raises(ArchiveUnavailable) as refused:
+            import_records(archive, Export((record,)))
+        assert not isinstance(refused.value, ArchiveDamaged)
+        assert export_archive(archive) == before
 
 
 def test_overlong_numbers_are_not_saved(stored: Stored) -> None:
