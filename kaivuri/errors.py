@@ -95,6 +95,10 @@ class ArchiveUnavailable(KaivuriError):
     """The user's archive can't be read or written."""
 
 
+class ArchiveDamaged(ArchiveUnavailable):
+    """The file of the user's archive is damaged; it stays as it is until the user moves it."""
+
+
 class SolverUnavailable(KaivuriError):
     """The requested solver is not installed."""
 

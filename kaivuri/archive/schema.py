@@ -1,10 +1,11 @@
 """The tables of the archive, as a list of migrations.
 
 `PRAGMA user_version` is the number of migrations applied to a file. A released migration never
-changes; every change of the tables is a new one.
+changes; every change of the tables is a new one, and so is every change that adds values which an
+older program could not read, as that program would refuse the archive.
 
-Days are ISO dates, times are seconds since 1970 (UTC), puzzles are `Reference` texts. Checks and
-triggers reject rows that the program could not read, whichever program writes them.
+Days are ISO dates, times are seconds since 1970 (UTC), puzzles are `Reference` texts. Checks reject
+most rows that the program could not read, whichever program writes them.
 """
 
 Migration = tuple[str, ...]
@@ -61,38 +62,7 @@ _TABLES = (
     """,
 )
 
-_INVALID_PUZZLE = "typeof(NEW.puzzle) <> 'text' OR NEW.puzzle NOT GLOB '?*:?*'"
-_NEWLINE = "char(10)"
-_CONTROL = "'*['||char(1)||'-'||char(9)||char(11)||'-'||char(31)||char(127)||'-'||char(159)||']*'"
+_NO_CHANGE = ()
+"""Files of version 2 may have triggers, and a table `aside` of unreadable rows: neither is used."""
 
-_UNREADABLE = {
-    "reply": (
-        "typeof(NEW.source) <> 'text' OR NEW.source = ''"
-        " OR typeof(NEW.day) <> 'text' OR NEW.day NOT GLOB '????-??-??' OR NEW.day < '0001'"
-    ),
-    # Each move ends with a newline and contains no other control character.
-    "session": (
-        f"typeof(NEW.id) <> 'text' OR NEW.id = '' OR {_INVALID_PUZZLE} OR NEW.seconds > 1e12"
-        f" OR typeof(NEW.moves) <> 'text' OR NEW.moves GLOB {_CONTROL} OR instr(NEW.moves, char(0))"
-        f" OR (NEW.moves <> '' AND substr(NEW.moves, -1) <> {_NEWLINE})"
-        f" OR substr(NEW.moves, 1, 1) = {_NEWLINE} OR instr(NEW.moves, {_NEWLINE} || {_NEWLINE})"
-    ),
-    "result": (
-        f"{_INVALID_PUZZLE} OR typeof(NEW.lexicon) <> 'text'"
-        f" OR typeof(NEW.covers) <> 'text' OR length(NEW.covers) > {MAX_DIGITS}"
-    ),
-}
-"""For each table, a condition for rows that pass its checks but can't be read by the program."""
-
-_VALIDATION = (
-    # Corrupt rows whose keys other rows have taken, as JSON objects.
-    "CREATE TABLE aside (origin TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (origin, fields))",
-    *(
-        f"CREATE TRIGGER {table}_is_readable_on_{event.lower()} BEFORE {event} ON {table}"
-        f" WHEN {invalid} BEGIN SELECT RAISE(ABORT, 'CHECK of {table}: it could not be read'); END"
-        for table, invalid in _UNREADABLE.items()
-        for event in ("INSERT", "UPDATE")
-    ),
-)
-
-MIGRATIONS: tuple[Migration, ...] = (_TABLES, _VALIDATION)
+MIGRATIONS: tuple[Migration, ...] = (_TABLES, _NO_CHANGE)

@@ -1,17 +1,14 @@
-"""The tables of the archive: how their rows are read and written.
-
-A corrupt row is skipped and recorded by the connection; before another row takes its
-key, it is moved to the table `aside`.
-"""
+"""The tables of the archive: how their rows are read and written."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date, datetime
+from sqlite3 import Connection, IntegrityError
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from msgspec import Meta, convert
 
-from kaivuri.archive.connection import Connection, CorruptRow, SqlRow
+from kaivuri.archive.database import UnreadableRow
 from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
 from kaivuri.errors import UnknownGame
@@ -43,6 +40,8 @@ class SavedPuzzle:
 
 
 Record = SavedPuzzle | Session | Result
+_SqlRow = tuple[Any, ...]
+"""A row as SQLite returns it, unchecked: another program may have written it."""
 
 
 class _TextFields(TypedDict, total=False):
@@ -77,8 +76,11 @@ class SqlTable(Generic[Value]):
     ) -> list[Value]:
         """Return the records selected by the clauses of a statement; without clauses, all.
 
-        Columns in `as_null` are read as null. Corrupt rows are added to `connection.corrupt_rows`,
-        and so are rows of games that are not installed, unless `any_game` is set.
+        Columns in `as_null` are read as null. Rows of games that are not installed are left out,
+        unless `any_game` is set.
+
+        Raises:
+            UnreadableRow: if a row is not a valid record.
         """
         columns = ", ".join("NULL" if name in as_null else name for name in self.columns)
         statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
@@ -86,11 +88,8 @@ class SqlTable(Generic[Value]):
         for row in connection.execute(statement, values):
             try:
                 records.append(self._record_of(row, any_game=any_game))
-            except (ValueError, TypeError, OverflowError, OSError) as error:
-                reason = " ".join(str(error).split())
-                connection.corrupt_rows.append(
-                    CorruptRow(self.name, self.columns, row, self.key_length, reason)
-                )
+            except UnknownGame:
+                continue
         return records
 
     def find_same_key(self, connection: Connection, record: Value) -> Value | None:
@@ -103,24 +102,19 @@ class SqlTable(Generic[Value]):
     ) -> None:
         """Save a record; `on_conflict` is REPLACE or IGNORE, for records with the same key.
 
-        A corrupt row with the same key is quarantined first.
+        Raises:
+            IntegrityError: if it could not be read back, which would make the archive unusable.
         """
-        self._quarantine(connection, self._key(record))
+        row = tuple(_to_sql(field_value(record, name)) for name in self.columns)
+        try:
+            self._record_of(row, any_game=True)
+        except UnreadableRow as error:
+            raise IntegrityError(str(error)) from None
         connection.execute(
             f"INSERT OR {on_conflict} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
             f" VALUES ({', '.join('?' * len(self.columns))})",
-            [_to_sql(field_value(record, name)) for name in self.columns],
+            row,
         )
-
-    def _quarantine(self, connection: Connection, key: SqlRow) -> None:
-        count = len(connection.corrupt_rows)
-        self.select(connection, f"WHERE {self._key_condition}", *key)
-        for row in connection.corrupt_rows[count:]:
-            quarantine_row(connection, row.table, row.fields)
-            connection.execute(
-                f"DELETE FROM {self.name} WHERE {self._key_condition}",  # noqa: S608
-                key,
-            )
 
     def record_of(
         self, fields: dict[str, Any], *, strict: bool = True, any_game: bool = False
@@ -144,15 +138,21 @@ class SqlTable(Generic[Value]):
                 raise ValueError(f"{time} is out of range")
         return record
 
-    def _record_of(self, row: SqlRow, *, any_game: bool) -> Value:
+    def _record_of(self, row: _SqlRow, *, any_game: bool) -> Value:
         fields = dict(zip(self.columns, row, strict=True))
-        if fields.get("raw") is not None:
-            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode text as base64
-        if "moves" in fields:
-            fields["moves"] = str.split(fields["moves"], "\n")[:-1]
-        return self.record_of(fields, strict=False, any_game=any_game)
+        try:
+            if fields.get("raw") is not None:
+                fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would decode base64
+            if "moves" in fields:
+                fields["moves"] = str.split(fields["moves"], "\n")[:-1]
+            return self.record_of(fields, strict=False, any_game=any_game)
+        except UnknownGame:
+            raise
+        except (ValueError, TypeError, OverflowError, OSError) as error:
+            key = ", ".join(map(str, row[: self.key_length]))
+            raise UnreadableRow(f"{self.name} {key}: {error}") from None
 
-    def _key(self, record: Value) -> SqlRow:
+    def _key(self, record: Value) -> _SqlRow:
         return tuple(_to_sql(field_value(record, name)) for name in self.columns[: self.key_length])
 
     @property
@@ -184,20 +184,6 @@ def _to_sql(value: Any) -> Any:
         case str():
             return value.encode(errors="backslashreplace").decode()  # a path may be invalid Unicode
     return value
-
-
-def quarantine_row(connection: Connection, table: str, fields: str) -> None:
-    """Copy the fields of a corrupt row to the table `aside`."""
-    connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?)", (table, fields))
-
-
-def quarantined_rows(connection: Connection) -> list[tuple[str, str]]:
-    """Return the table and the fields of each quarantined row."""
-    exists = "SELECT 1 FROM sqlite_master WHERE name = 'aside'"
-    if not connection.execute(exists).fetchone():
-        return []  # an older archive in a read-only folder
-    rows = connection.execute("SELECT origin, fields FROM aside ORDER BY origin, fields")
-    return [(str(table), str(fields)) for table, fields in rows]
 
 
 REPLIES = SqlTable(

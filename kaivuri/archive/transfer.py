@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
-from textwrap import shorten
+from itertools import chain
+from sqlite3 import Connection
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import decode
 from msgspec.structs import asdict
 
-from kaivuri.archive.connection import Connection
+from kaivuri.archive.database import reason_of
 from kaivuri.archive.records import Session, Time
 from kaivuri.archive.tables import (
     REPLIES,
@@ -23,8 +24,6 @@ from kaivuri.archive.tables import (
     Record,
     SavedPuzzle,
     field_value,
-    quarantine_row,
-    quarantined_rows,
     table_of,
 )
 from kaivuri.archive.user_archive import Archive
@@ -37,8 +36,8 @@ FORMAT_VERSION = 1
 _MAX_CLOCK_DIFFERENCE = timedelta(days=1)
 
 
-class QuarantinedRow(Struct, frozen=True):
-    """An unreadable row, with its fields as a JSON object."""
+class UnreadableRowLine(Struct, frozen=True):
+    """A row that an older kaivuri could not read, with its fields as a JSON object."""
 
     table: str
     fields: str
@@ -49,10 +48,13 @@ class _Format(Struct, frozen=True):
 
 
 class ExportHeader(_Format, frozen=True, omit_defaults=True):
-    """The first line of an export: the version of the format, and the number of records."""
+    """The first line of an export: the version of the format, and the number of records.
+
+    Only older exports have `odd`.
+    """
 
     records: int
-    odd: tuple[QuarantinedRow, ...] = ()
+    odd: tuple[UnreadableRowLine, ...] = ()
 
 
 class _Line(Struct, frozen=True, kw_only=True, tag_field="record"):
@@ -124,18 +126,14 @@ class Export:
     """The content of an export file."""
 
     records: tuple[Record, ...]
-    corrupt_rows: tuple[tuple[str, str], ...] = ()
-    """The table of each corrupt row, and its fields as a JSON object."""
     skipped: int = 0
     """The number of records of games that are not installed."""
+    unreadable: int = 0
+    """The number of rows that were unreadable when an older kaivuri exported them."""
 
     def lines(self) -> Iterator[str]:
-        """Yield a header line, then one line per record.
-
-        Corrupt rows are in the header, where older programs ignore them.
-        """
-        odd = tuple(QuarantinedRow(table, fields) for table, fields in self.corrupt_rows)
-        header = ExportHeader(FORMAT_VERSION, len(self.records), odd)
+        """Yield a header line, then one line per record."""
+        header = ExportHeader(FORMAT_VERSION, len(self.records))
         for line in (header, *map(export_line, self.records)):
             yield dumps_line(line)
 
@@ -157,8 +155,7 @@ class Export:
                 )
             )
         records = tuple(record for record in parsed if record is not None)
-        corrupt_rows = tuple((row.table, row.fields) for row in header.odd)
-        return cls(records, corrupt_rows, len(parsed) - len(records))
+        return cls(records, len(parsed) - len(records), len(header.odd))
 
 
 def export_line(record: Record) -> ExportLine:
@@ -180,17 +177,11 @@ def _body_fields(raw: bytes | None) -> dict[str, str | bytes]:
 
 
 def export_archive(archive: Archive) -> Export:
-    """Export a consistent state of the archive, including corrupt rows unchanged.
-
-    Rows of games that are not installed are records too.
-    """
+    """Export a consistent state of the archive, including the records of games not installed."""
 
     def transaction(db: Connection) -> Export:
-        records = tuple(
-            record for table in TABLES.values() for record in table.select(db, any_game=True)
-        )
-        corrupt = {*quarantined_rows(db), *((row.table, row.fields) for row in db.corrupt_rows)}
-        return Export(records, tuple(sorted(corrupt)))
+        rows = (table.select(db, any_game=True) for table in TABLES.values())
+        return Export(tuple(chain.from_iterable(rows)))
 
     return archive.database.read(transaction)
 
@@ -198,18 +189,13 @@ def export_archive(archive: Archive) -> Export:
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
     """Merge all records into the archive, or none after an error, and count the outcomes.
 
-    Corrupt rows are quarantined and not counted. A session, or letters that were entered, from a
-    clock that is days ahead count as of now, and replace no others, so that they can't win every
-    later merge.
+    A session, or letters that were entered, from a clock that is days ahead count as of now, and
+    replace no others, so that they can't win every later merge.
     """
     now = archive.clock()
-
-    def transaction(db: Connection) -> Counter[MergeOutcome]:
-        for table, fields in export.corrupt_rows:
-            quarantine_row(db, table, fields)
-        return Counter(_merge(db, record, now) for record in export.records)
-
-    return archive.database.write(transaction)
+    return archive.database.write(
+        lambda db: Counter(_merge(db, record, now) for record in export.records)
+    )
 
 
 def _merge(db: Connection, record: Record, now: datetime) -> MergeOutcome:
@@ -273,10 +259,9 @@ def _parse_record(line: bytes, number: int) -> Record | None:
     except UnknownGame:
         return None
     except _PARSE_ERRORS as error:
-        reason = shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
         raise BadExport(
             _("line {number} is not an archive record: {reason}").format(
-                number=number, reason=reason
+                number=number, reason=reason_of(error)
             )
         ) from None
     return record

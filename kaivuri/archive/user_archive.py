@@ -1,6 +1,6 @@
 """The user's archive in one SQLite file: fetched replies, the user's progress, and results.
 
-Archive errors never stop a command: unreadable data counts as absent, a failed write is
+Archive errors never stop a command: a file that can't be read counts as empty, a failed write is
 skipped, and the user gets a note. Commands about the archive itself use `strict` mode, where
 errors are raised.
 """
@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Self
 
-from kaivuri.archive.connection import Connection, Transaction, Value
-from kaivuri.archive.database import Database
+from kaivuri.archive.database import Database, Transaction, Value
 from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.schema import MAX_DIGITS
 from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, SavedPuzzle
@@ -41,7 +41,7 @@ class Archive:
         clock: Callable[[], datetime] = utc_now,
         strict: bool = False,
     ) -> None:
-        self.database = Database(path, self.note, clock=clock)
+        self.database = Database(path)
         self.clock = clock
         self._strict = strict
         self._emit_note = note

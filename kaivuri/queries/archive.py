@@ -118,6 +118,8 @@ class ImportAnswer:
     """Those that the archive already had, in this state or a later one."""
     skipped: int
     """Those of games that are not installed."""
+    unreadable: int
+    """Those that were unreadable when an older kaivuri exported them."""
 
 
 def import_archive(lines: Iterable[bytes], context: Context) -> ImportAnswer:
@@ -131,4 +133,4 @@ def import_archive(lines: Iterable[bytes], context: Context) -> ImportAnswer:
         counts = transfer.import_records(archive, export)
     outcomes = (MergeOutcome.NEW, MergeOutcome.NEWER, MergeOutcome.UNCHANGED)
     new, newer, unchanged = (counts[outcome] for outcome in outcomes)
-    return ImportAnswer(new, newer, unchanged, export.skipped)
+    return ImportAnswer(new, newer, unchanged, export.skipped, export.unreadable)

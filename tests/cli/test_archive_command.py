@@ -371,13 +371,6 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []
 
 
-def test_a_damaged_archive_is_reported_and_the_command_continues(played: Run) -> None:
-    (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
-    assert played("list") == ExitCode.SUCCESS
-    assert "was damaged: it is saved as archive-damaged-20240418T120000.sqlite3" in played.err
-    assert played.out == "Sanalouhos: 0 saved, 0 solved\nStrands: 0 saved, 0 solved\n"
-
-
 def run_program(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "kaivuri", *words], capture_output=True, text=True, check=False

@@ -79,7 +79,7 @@ def check_export(data: bytes) -> None:
 
 
 def check_archive_file(data: bytes) -> None:
-    """Whatever the file contains, the archive can be read, and new data is saved."""
+    """A file is read and written, or refused in one line."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.sqlite3"
         path.write_bytes(data)
@@ -101,7 +101,7 @@ def _query(path: Path) -> None:
 
 
 def check_archive_rows(data: bytes) -> None:
-    """Corrupted rows are returned or reported, never a traceback.
+    """Rows are read, or the archive is refused in one line.
 
     Each input line holds one statement's values: table, column and a value in JSON.
     """

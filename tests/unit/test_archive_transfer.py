@@ -188,7 +188,7 @@ def test_letters_entered_later_replace_earlier_ones(new_archive: Callable[[], Ar
 def test_a_failed_merge_changes_nothing(new_archive: Callable[[], Archive]) -> None:
     archive = new_archive()
     far = replace(SESSION, id="far", started=NOON - timedelta(days=99_999))  # before 1970
-    with pytest.raises(ArchiveUnavailable, match="CHECK"):
+    with pytest.raises(ArchiveUnavailable, match="is out of range"):
         import_records(archive, Export((SESSION, far)))
     assert archive.sessions(PUZZLE) == ()
 
@@ -266,7 +266,7 @@ def test_records_of_a_missing_game_survive_an_export(
     with monkeypatch.context() as without_chess:
         without_chess.setattr(tables, "GAMES", GAMES)
         export = export_archive(first)
-    assert (len(export.records), export.corrupt_rows) == (2, ())
+    assert len(export.records) == 2
     import_records(second, Export.parse([line.encode() for line in export.lines()]))
     assert [each.moves for each in second.sessions(chess)] == [SESSION.moves]
     assert [each.covers for each in second.results(chess)] == [RESULT.covers]

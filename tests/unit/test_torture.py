@@ -29,7 +29,7 @@ def torturer(tmp_path_factory: pytest.TempPathFactory) -> Torturer:
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_one_round_of_each_scene(torturer: Torturer, scene: torture.Scene) -> None:
     calls = torturer.run(scene, Fault())
-    assert calls > 20
+    assert calls > 5
     for _, fault in faults(calls, 1, random.Random(5)):
         if fault.action != "cut" or len(scene.writers) == 1:
             torturer.run(scene, fault)
@@ -41,11 +41,11 @@ def test_violations_in_the_archive_are_reported(torturer: Torturer, tmp_path: Pa
     workspace.check({"other": [18]})
     with pytest.raises(Broken, match="other: 1 acknowledged days are missing"):
         workspace.check({"other": [19]})
-    torture.damaged_there(workspace.path)
-    with pytest.raises(Broken, match="an intact archive was quarantined"):
+    workspace.damaged = workspace.path.read_bytes()
+    with pytest.raises(Broken, match="the damaged archive is read"):
         workspace.check({})
-    workspace.damaged = b"other bytes"
-    with pytest.raises(Broken, match="no file holds the complete damaged archive"):
+    torture.damaged_there(workspace.path)
+    with pytest.raises(Broken, match="the damaged archive has changed"):
         workspace.check({})
 
 

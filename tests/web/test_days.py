@@ -11,7 +11,6 @@ from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
 from web.patience import LONG_TIMEOUTS
 
-from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
 from kaivuri.web.service import boards as service_boards
@@ -47,7 +46,7 @@ def test_a_full_disk_does_not_stop_the_service(
         connection.execute("PRAGMA max_page_count = 1")
         return connection
 
-    connect = archive_connection.connect
+    connect = archive_database.connect
     monkeypatch.setattr(archive_database, "connect", connect_to_full_disk)
     client = make_client()
     for day in ("2024-04-18", "2024-04-17", "2024-04-18"):

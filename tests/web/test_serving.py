@@ -176,6 +176,19 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     assert "kaivuri: GET /health 200" in err
 
 
+def test_a_damaged_archive_is_reported_and_the_service_starts(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
+    (tmp_path / "archive.sqlite3").write_bytes(b"no database" * 500)
+    process, address = start()
+    assert httpx2.get(f"{address}/health", timeout=60).json()["ok"]
+    process.terminate()
+    _, note = process.communicate()[1].splitlines()
+    assert "archive.sqlite3 is damaged (file is not a database)" in note
+    assert note.endswith("; continuing without it")
+
+
 def test_connections_stay_below_the_limit_of_descriptors() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:

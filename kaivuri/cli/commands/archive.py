@@ -166,6 +166,14 @@ def _import(arguments: argparse.Namespace, console: Console, context: Context) -
                 answer.skipped,
             ).format(n=answer.skipped)
         )
+    if answer.unreadable:
+        console.note(
+            ngettext(
+                "{n} row that was unreadable when it was exported was left out",
+                "{n} rows that were unreadable when they were exported were left out",
+                answer.unreadable,
+            ).format(n=answer.unreadable)
+        )
     console.write(report.import_text(answer))
     return ExitCode.SUCCESS
 

@@ -14,6 +14,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.language import gettext as _
+from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     address = serving.service_url(listener)
     console.write(address, flush=True)
     console.note(_("press Ctrl-C to stop the service"))
+    archive.typed_grids(Context(note=console.note))  # a note tells if the archive can't be used
     if arguments.open:
         # In a thread, as some browsers block their caller.
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -8,8 +8,8 @@ Invariants after each round:
 
 - the archive opens and passes SQLite's integrity check;
 - every acknowledged day is present (after a power cut: all days up to some day);
-- an intact archive was not quarantined;
-- every byte of a previously damaged archive is still in some file;
+- an intact archive is not refused;
+- a previously damaged archive is refused, and unchanged;
 - an output file holds the last acknowledged answer or a later one, complete.
 """
 
@@ -35,6 +35,7 @@ from pathlib import Path
 from tortures.writer import answer_of, day_of
 
 from kaivuri.archive.user_archive import Archive
+from kaivuri.errors import ArchiveUnavailable
 
 HERE = Path(__file__).parent
 WRITES, SIZE = 6, 9_000
@@ -120,6 +121,9 @@ class Workspace:
         if self.writes == "answer":
             self._check_answer(max(chain(*acknowledged.values()), default=-1))
             return
+        if self.damaged is not None:
+            self._check_damaged()
+            return
         days = {name: list(map(day_of, days)) for name, days in acknowledged.items()}
         self._check_archive(days, lost=lost)
 
@@ -136,8 +140,7 @@ class Workspace:
             raise Broken(f"answer {last} was acknowledged, but an older one is present")
 
     def _check_archive(self, acknowledged: dict[str, list[date]], *, lost: bool) -> None:
-        notes: list[str] = []
-        with Archive(self.path, notes.append, strict=True) as archive:
+        with Archive(self.path, print, strict=True) as archive:
             for name, days in acknowledged.items():
                 present = archive.known_days(name)
                 if not lost and not present.issuperset(days):
@@ -150,14 +153,17 @@ class Workspace:
         with closing(sqlite3.connect(self.path)) as db:
             if db.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
                 raise Broken("the archive fails the integrity check")
-        if notes and self.damaged is None:
-            raise Broken(f"an intact archive was quarantined: {notes}")
-        self._check_damaged()
 
     def _check_damaged(self) -> None:
-        files = [file for file in self.folder.glob("archive*.sqlite3*") if file.is_file()]
-        if self.damaged is not None and self.damaged not in [f.read_bytes() for f in files]:
-            raise Broken("no file holds the complete damaged archive")
+        with Archive(self.path, print, strict=True) as archive:
+            try:
+                archive.known_days("other")
+            except ArchiveUnavailable:
+                pass
+            else:
+                raise Broken("the damaged archive is read")
+        if self.path.read_bytes() != self.damaged:
+            raise Broken("the damaged archive has changed")
 
 
 def _limit_files(size: int) -> None:
