@@ -1,17 +1,25 @@
 """The computation of each kind of job.
 
-Documents depend on the job alone: they contain no times, and a job that reaches a limit
-returns no document.
+Results depend on the job alone: they contain no times, and a job that reaches a limit has none.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import UNSET
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
+from kaivuri.documents.batch import (
+    CountResult,
+    JobDocument,
+    RankResult,
+    SolveResult,
+    YearResult,
+)
+from kaivuri.documents.calendar import RedesignDocument
+from kaivuri.documents.makers import GeneratedGrid, GeneratedStart
 from kaivuri.documents.solve import Cover, SolveCounts
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.play.reference import Reference
@@ -29,14 +37,13 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.search_result import SearchResult
 
 JobContent = Mapping[str, Any]
-Document = dict[str, Any]
 
 MAX_RANKED = 100
 """The number of solutions compared with the intended one."""
 
 
-def run_job(content: JobContent, stop: Stop) -> Document:
-    """Return the document of a job."""
+def run_job(content: JobContent, stop: Stop) -> JobDocument:
+    """Return the result of a job."""
     return JOB_KINDS[content["what"]](content, Context(stop=stop))
 
 
@@ -46,13 +53,13 @@ def grid_puzzle(content: JobContent, options: SearchOptions) -> Reference:
     return parse_puzzle(grid, Context(), options, game=content.get("game"))
 
 
-def _solve(content: JobContent, context: Context) -> Document:
+def _solve(content: JobContent, context: Context) -> SolveResult:
     result = _search(content, context)
-    return {"counts": _dict(SolveCounts.from_result(result)), "covers": _covers(result)}
+    return SolveResult(SolveCounts.from_result(result), _covers(result))
 
 
-def _covers(result: SearchResult) -> list[Document]:
-    return [_dict(Cover.from_solution(solution)) for solution in result.solutions]
+def _covers(result: SearchResult) -> tuple[Cover, ...]:
+    return tuple(map(Cover.from_solution, result.solutions))
 
 
 def _search(content: JobContent, context: Context) -> SearchResult:
@@ -75,50 +82,43 @@ def _search(content: JobContent, context: Context) -> SearchResult:
     return result
 
 
-def _rank(content: JobContent, context: Context) -> Document:
-    """Return the likeliest solutions, and the index of the intended one among them."""
+def _rank(content: JobContent, context: Context) -> RankResult:
     limit, intended = content.get("limit", 1), content.get("answers")
     searched = max(limit, MAX_RANKED) if intended else limit
     result = _search({**content, "mode": "likeliest", "limit": searched}, context)
-    covers, counts = _covers(result), _dict(SolveCounts.from_result(result))
-    document: Document = {"counts": counts, "covers": covers[:limit]}
-    if intended:
-        indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended))
-        document["place"] = next(indexes, None)
-    return document
+    covers = _covers(result)
+    indexes = (n for n, cover in enumerate(covers) if _is_intended(cover, intended or ()))
+    place = next(indexes, None) if intended else UNSET
+    return RankResult(SolveCounts.from_result(result), covers[:limit], place)
 
 
-def _is_intended(cover: Document, intended: Sequence[Document]) -> bool:
-    spelled = [{each["word"] for each in (word, *word.get("alternatives", ()))}
-               for word in cover["words"]]  # fmt: skip
+def _is_intended(cover: Cover, intended: Sequence[Mapping[str, Any]]) -> bool:
+    spelled = [{word.word, *(each.word for each in word.alternatives)} for word in cover.words]
     if len(spelled) != len(intended) or any(
         not any(each["word"] in words for words in spelled) for each in intended
     ):
         return False
     spangrams = [each["word"] for each in intended if each.get("spangram")]
-    return not spangrams or cover.get("spangram", {}).get("word") == spangrams[0]
+    return not spangrams or (cover.spangram is not None and cover.spangram.word == spangrams[0])
 
 
-def _generate(content: JobContent, context: Context) -> Document:
+def _generate(content: JobContent, context: Context) -> GeneratedGrid | GeneratedStart:
     fields = {**content, "board": job_board(content)}
     for key in ("what", "board_name"):
         fields.pop(key, None)
     if "theme_words" in content:
         fields["theme_words"] = tuple(content["theme_words"])
     request = GenerateRequest(**fields)
-    return _dict(generate(request, context).puzzles[0].document())
+    return generate(request, context).puzzles[0].document()
 
 
-def _year(content: JobContent, context: Context) -> Document:
-    """Return the number of solutions of every date of a board, and the extremes."""
-    answer = year(job_board(content), context, year=content.get("year"), jobs=1)
-    fields = _contents(answer.document())
-    counts = list(fields["counts"].values())
-    extremes = {"least": min(counts), "most": max(counts), "unsolvable": counts.count(0)}
-    return {**extremes, **fields}
+def _year(content: JobContent, context: Context) -> YearResult:
+    document = year(job_board(content), context, year=content.get("year"), jobs=1).document()
+    counts = list(document.counts.values())
+    return YearResult(min(counts), max(counts), counts.count(0), document)
 
 
-def _redesign(content: JobContent, context: Context) -> Document:
+def _redesign(content: JobContent, context: Context) -> RedesignDocument:
     """Return the arrangement of labels from one start of the search."""
     target = content.get("target")
     answer = redesign(
@@ -130,25 +130,12 @@ def _redesign(content: JobContent, context: Context) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return _contents(answer.document())
+    return answer.document()
 
 
-def _dict(part: Struct) -> Document:
-    contents: Document = to_builtins(part)
-    return contents
-
-
-def _contents(document: Struct) -> Document:
-    """Return a document without its schema and the program's version."""
-    contents = _dict(document)
-    del contents["schema"], contents["kaivuri"]
-    return contents
-
-
-def _count(content: JobContent, context: Context) -> Document:
-    """Return the number of covers of a part of a problem."""
+def _count(content: JobContent, context: Context) -> CountResult:
     problem = subproblem(content["problem"], content["options"])
-    return {"covers": cover_count(problem, context, solver=content.get("solver") or "auto")}
+    return CountResult(cover_count(problem, context, solver=content.get("solver") or "auto"))
 
 
 def job_board(content: Mapping[str, Any]) -> str | Board | None:
@@ -159,7 +146,7 @@ def job_board(content: Mapping[str, Any]) -> str | Board | None:
     return replace(parse_board(given), name=content.get("board_name", ""))
 
 
-JOB_KINDS: dict[str, Callable[[JobContent, Context], Document]] = {
+JOB_KINDS: dict[str, Callable[[JobContent, Context], JobDocument]] = {
     "solve": _solve,
     "rank": _rank,
     "generate": _generate,

@@ -7,6 +7,7 @@ from typing import Any
 
 from kaivuri.batch.job import BUILD_ID, Job
 from kaivuri.batch.run_job import run_job
+from kaivuri.documents.batch import JobDocument, JobError
 from kaivuri.errors import KaivuriError, TimeLimit, interruption_message, is_out_of_memory
 from kaivuri.json_text import dumps_sorted
 from kaivuri.language import current_language, set_language
@@ -87,10 +88,9 @@ def _run_within_limits(job: Job, chunk: JobChunk) -> tuple[str, str]:
         message = interruption_message(error)
         if isinstance(error, TimeLimit) or is_out_of_memory(error):
             return "", message
-        document = dumps_sorted({"kind": type(error).__name__, "message": message})
-        return _result_line(job, "error", document), message
-    return _result_line(job, "result", dumps_sorted(result)), ""
+        return _result_line(job, "error", JobError(type(error).__name__, message)), message
+    return _result_line(job, "result", result), ""
 
 
-def _result_line(job: Job, outcome: str, document: str) -> str:
-    return f'{{"key":"{job.key}","{outcome}":{document},"job":{job.text}}}'
+def _result_line(job: Job, outcome: str, document: JobDocument | JobError) -> str:
+    return f'{{"key":"{job.key}","{outcome}":{dumps_sorted(document)},"job":{job.text}}}'

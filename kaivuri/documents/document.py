@@ -78,6 +78,22 @@ class InfoDocument(Document, frozen=True, tag="urn:kaivuri:info-1", kw_only=True
     folders: Folders
 
 
+class Setting(Part, frozen=True):
+    """A setting that is in effect."""
+
+    value: str
+    origin: Annotated[
+        str,
+        Meta(description="An environment variable, the path of the file, or empty: the default."),
+    ]
+
+
+class ConfigDocument(Document, frozen=True, tag="urn:kaivuri:config-1", kw_only=True):
+    """The settings by their names."""
+
+    settings: dict[str, Setting]
+
+
 class Stats(Part, frozen=True):
     """The time of a search."""
 

@@ -2,14 +2,14 @@
 
 import inspect
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.json import schema_components
 
 from kaivuri.archive.transfer import ExportHeader, ReplyLine, ResultLine, SessionLine
 from kaivuri.documents.archive import ArchiveDocument, ArchivedPuzzle
-from kaivuri.documents.batch import BatchDocument
+from kaivuri.documents.batch import BatchDocument, JobDocument, JobError
 from kaivuri.documents.boards import BoardsDocument
 from kaivuri.documents.calendar import (
     CalendarDocument,
@@ -18,7 +18,7 @@ from kaivuri.documents.calendar import (
     YearDocument,
 )
 from kaivuri.documents.dictionary import DefineDocument, RuledOutDocument
-from kaivuri.documents.document import Error, InfoDocument, Part
+from kaivuri.documents.document import ConfigDocument, Error, InfoDocument, Part
 from kaivuri.documents.makers import GenerateDocument, ReadDocument, SourcesDocument
 from kaivuri.documents.solve import Cover, SolveDocument, WordsDocument
 from kaivuri.documents.word_play import (
@@ -47,17 +47,21 @@ DOCUMENTS: tuple[tuple[type[Struct], ...], ...] = (
     (SourcesDocument,),
     (ArchiveDocument, ArchivedPuzzle),
     (InfoDocument,),
+    (ConfigDocument, Error),
     (BatchDocument,),
 )
 """Each document, and what a command may write in its place."""
-EXPORT_LINES = (ExportHeader, ReplyLine, SessionLine, ResultLine)
+PARTS: dict[str, tuple[type[Struct], ...]] = {
+    "urn:kaivuri:export-1": (ExportHeader, ReplyLine, SessionLine, ResultLine),
+    "urn:kaivuri:batch-result-1": (*get_args(JobDocument), JobError),
+}
+"""What files have in each line, or as a part of it, by the name of the schema."""
 
 
 def document_schemas() -> dict[str, dict[str, Any]]:
     """Return the schemas by the names of their files: `solve-1.schema.json`."""
     kinds = {str(kinds[0].__struct_config__.tag): kinds for kinds in DOCUMENTS}
-    kinds["urn:kaivuri:export-1"] = EXPORT_LINES
-    schemas = (_schema(name, *each) for name, each in kinds.items())
+    schemas = (_schema(name, *each) for name, each in {**kinds, **PARTS}.items())
     return {f"{schema['$id'].rpartition(':')[2]}.schema.json": schema for schema in schemas}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from cli.conftest import Output
 from grids import PELLE, TOWER
+from schemas import valid
 
 from kaivuri import settings
 from kaivuri.cli import main
@@ -38,9 +39,9 @@ def test_all_settings_are_shown_with_their_origin(file: Path, output: Output) ->
 
 def test_as_json(file: Path, output: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_UI", "plain")
-    shown = json.loads(output("config", "show", "--json").out)
-    assert shown["ui"] == {"value": "plain", "origin": "KAIVURI_UI"}
-    assert shown["board"] == {"value": "dragonfjord-apad", "origin": ""}
+    shown = valid(json.loads(output("config", "show", "--json").out), "config-1")
+    assert shown["settings"]["ui"] == {"value": "plain", "origin": "KAIVURI_UI"}
+    assert shown["settings"]["board"] == {"value": "dragonfjord-apad", "origin": ""}
 
 
 @pytest.mark.parametrize("variable", ["LC_ALL", "LC_MESSAGES", "LANG"])
@@ -48,8 +49,8 @@ def test_the_variable_of_the_language_is_named(
     file: Path, output: Output, monkeypatch: pytest.MonkeyPatch, variable: str
 ) -> None:
     monkeypatch.setenv(variable, "fi_FI.UTF-8")
-    shown = json.loads(output("config", "show", "--json").out)
-    assert shown["language"] == {"value": "fi", "origin": variable}
+    shown = valid(json.loads(output("config", "show", "--json").out), "config-1")
+    assert shown["settings"]["language"] == {"value": "fi", "origin": variable}
 
 
 def test_set_changes_only_one_setting_in_the_file(file: Path, output: Output, capsys: Out) -> None:

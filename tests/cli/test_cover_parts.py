@@ -9,6 +9,7 @@ from cli.conftest import Run
 
 from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.run_job import run_job
+from kaivuri.documents.batch import JobDocument
 from kaivuri.solvers.stop import Stop
 
 DOMINOES = ("cover", "--make", "dominoes", "6x6", "--count")
@@ -48,7 +49,7 @@ def test_a_rerun_continues(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     words = (*DOMINOES, "--workers", "0", "--parts", "30", "--results", "parts.jsonl")
     counted: list[object] = []
 
-    def interrupted(content: dict[str, object], stop: Stop) -> dict[str, object]:
+    def interrupted(content: dict[str, object], stop: Stop) -> JobDocument:
         if len(counted) == 5:
             raise KeyboardInterrupt
         counted.append(content)

@@ -15,6 +15,7 @@ from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.result_file import ResultsUnusable, open_results
 from kaivuri.batch.run import BatchProgress
 from kaivuri.batch.run_job import run_job
+from kaivuri.documents.batch import JobDocument
 from kaivuri.errors import BadProblem, BadRequest, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import classic_problem
@@ -88,7 +89,7 @@ def test_an_interrupted_count_loses_nothing(path: Path, monkeypatch: pytest.Monk
     count_parts(PartsRequest(DOMINOES, 40, results=str(full)), in_process(), Stop())
     counted: list[list[int]] = []
 
-    def noted(content: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    def noted(content: dict[str, Any], stop: Stop) -> JobDocument:
         counted.append(content["options"])
         return run_job(content, stop)
 
@@ -159,7 +160,7 @@ def test_parts_that_do_not_fit_into_memory_are_reported(
 ) -> None:
     request = PartsRequest(DOMINOES, 20, results=str(path))
 
-    def refuse(content: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    def refuse(content: dict[str, Any], stop: Stop) -> JobDocument:
         if content["options"] == part_jobs(request, Stop())[2].content["options"]:
             raise MemoryLimit("too many covers")
         return run_job(content, stop)

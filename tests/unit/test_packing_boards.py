@@ -11,6 +11,7 @@ from kaivuri.batch.run_job import run_job
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_reference
 from kaivuri.cli import main
+from kaivuri.documents.makers import GeneratedStart
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest, calendar
@@ -152,7 +153,9 @@ def test_the_command_takes_the_board_in_place_of_a_date(
 def test_batches_need_no_date_for_starts_and_have_no_years() -> None:
     for board in (SQUARE, str(find_board(SQUARE))):
         [job] = job_sources.seed_jobs([1], {"board": board})
-        assert run_job(job.content, Stop())["kind"] == "packing"
+        result = run_job(job.content, Stop())
+        assert isinstance(result, GeneratedStart)
+        assert result.kind == "packing"
     with pytest.raises(BadPuzzle, match="has no dates"):
         list(job_sources.year_jobs([SQUARE], [], None))
     with pytest.raises(BadPuzzle, match="has no dates"):

@@ -5,11 +5,11 @@ import os
 import shlex
 import subprocess
 import sys
-from dataclasses import asdict
 
 from kaivuri import settings
 from kaivuri.cli.arguments import UsageError, run_action, set_action
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.documents.document import ConfigDocument, Setting
 from kaivuri.errors import os_error_message
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.json_text import dumps
@@ -41,11 +41,18 @@ def _show(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.name is not None:
         console.write(settings.effective_setting(arguments.name).value)
     elif arguments.json:
-        console.write(dumps({name: asdict(settings.effective_setting(name)) for name in SETTINGS}))
+        console.write(dumps(_document()))
     else:
         for name, text in _descriptions().items():
             console.write(_setting_line(name, text))
     return ExitCode.SUCCESS
+
+
+def _document() -> ConfigDocument:
+    effective = ((name, settings.effective_setting(name)) for name in SETTINGS)
+    return ConfigDocument(
+        settings={name: Setting(setting.value, setting.origin) for name, setting in effective}
+    )
 
 
 def _setting_line(name: str, description: str) -> str:
