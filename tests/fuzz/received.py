@@ -107,7 +107,7 @@ _REQUESTS = (
     _post("/api/solve", rows=_ROWS, mode="all", limit=3, word_list="fi"),
     _post("/api/position", rows=_ROWS, found=["aba"], start=[[0, 0]]),
     _post("/api/check", rows=_ROWS, words=["aba"], placed=[{"word": "a", "cells": [[0, 0]]}]),
-    _post("/api/hints", rows=_ROWS, step=2, without=["aba"]),
+    _post("/api/hints", rows=_ROWS, level=2, without=["aba"]),
     _post("/api/words", rows=_ROWS, length=[1, 3], prefix="a", through=[[0, 0]]),
     _post(
         "/api/hints", rows=["ABA", "AAB"], game="strands", clue="a", word_count=2, small="length"
