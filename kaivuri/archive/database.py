@@ -58,13 +58,28 @@ def _connect(uri: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         uri, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
     )
-    connection.text_factory = bytes.decode  # its error, unlike SQLite's, does not quote the text
+    connection.text_factory = _text
     return connection
 
 
-def reason_of(error: Exception) -> str:
+def _text(raw: bytes) -> str | bytes:
+    """Return text as bytes if it is not UTF-8, so that its row alone can't be read."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def reason_of(error: Exception | str) -> str:
     """Return an error's message as one short printable line."""
     return shorten("".join(filter(str.isprintable, str(error))), 200, placeholder="...")
+
+
+def is_damage(error: Exception) -> bool:
+    """Return whether an error shows the file to be damaged."""
+    code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
+    # SQLite's message may quote the damage, which need not be valid UTF-8.
+    return isinstance(error, UnicodeDecodeError | UnreadableRow) or code in _DAMAGE_CODES
 
 
 class ArchiveLock:
@@ -123,6 +138,20 @@ class Database:
         """Run a transaction that writes; roll it back after an error."""
         return self._run("BEGIN IMMEDIATE", transaction)
 
+    def rescue(self, transaction: Transaction[Value]) -> Value:
+        """Run a transaction that reads what it can of a damaged file, which stays unchanged."""
+
+        def rolled_back(db: sqlite3.Connection) -> Value:
+            value = transaction(db)
+            db.rollback()  # SQLite refuses to commit after it has met damage
+            return value
+
+        try:
+            return self.read(rolled_back)
+        finally:
+            with self._thread_lock:
+                self._close_unchanged()
+
     def close(self) -> None:
         """Close the file; the next use opens it again."""
         with self._thread_lock:
@@ -139,7 +168,7 @@ class Database:
 
     def _unavailable_error(self, error: Exception) -> ArchiveUnavailable:
         reason = reason_of(error)
-        if _is_damage(error):
+        if is_damage(error):
             self._close_unchanged()
             self._damage = reason
             return self._damaged_error()
@@ -152,9 +181,9 @@ class Database:
     def _damaged_error(self) -> ArchiveDamaged:
         return ArchiveDamaged(
             _(
-                "the archive {path} is damaged ({error}): close every running kaivuri, move the "
-                "file away together with its -wal, -shm and -journal files, then import an export, "
-                "if you have one"
+                "the archive {path} is damaged ({error}): export what can still be read, close "
+                "every running kaivuri, move the file away together with its -wal, -shm and "
+                "-journal files, then import the export"
             ).format(path=self.path, error=self._damage)
         )
 
@@ -228,12 +257,6 @@ def _transact(connection: sqlite3.Connection, begin: str, transaction: Transacti
     with connection:
         connection.execute(begin)
         return transaction(connection)
-
-
-def _is_damage(error: Exception) -> bool:
-    """SQLite's message may quote the damage, which need not be valid UTF-8."""
-    code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
-    return isinstance(error, UnicodeDecodeError | UnreadableRow) or code in _DAMAGE_CODES
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -1,14 +1,15 @@
 """The tables of the archive: how their rows are read and written."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
-from sqlite3 import Connection, IntegrityError
+from sqlite3 import Connection, DatabaseError, IntegrityError
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from msgspec import Meta, convert
 
-from kaivuri.archive.database import UnreadableRow
+from kaivuri.archive.database import UnreadableRow, is_damage
 from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
 from kaivuri.errors import UnknownGame
@@ -72,12 +73,10 @@ class SqlTable(Generic[Value]):
         clauses: str = "",
         *values: Any,
         as_null: Collection[str] = (),
-        any_game: bool = False,
     ) -> list[Value]:
-        """Return the records selected by the clauses of a statement; without clauses, all.
+        """Return the records selected by the clauses of a statement.
 
-        Columns in `as_null` are read as null. Rows of games that are not installed are left out,
-        unless `any_game` is set.
+        Columns in `as_null` are read as null. Rows of games that are not installed are left out.
 
         Raises:
             UnreadableRow: if a row is not a valid record.
@@ -86,11 +85,22 @@ class SqlTable(Generic[Value]):
         statement = f"SELECT {columns} FROM {self.name} {clauses}"  # noqa: S608
         records: list[Value] = []
         for row in connection.execute(statement, values):
-            try:
-                records.append(self._record_of(row, any_game=any_game))
-            except UnknownGame:
-                continue
+            with suppress(UnknownGame):
+                records.append(self._record_of(row))
         return records
+
+    def rescue(self, connection: Connection, errors: list[str]) -> Iterator[Value]:
+        """Yield all records that can be read, and add the errors of the others to `errors`."""
+        try:
+            for row in connection.execute(f"SELECT {', '.join(self.columns)} FROM {self.name}"):  # noqa: S608
+                try:
+                    yield self._record_of(row, any_game=True)
+                except UnreadableRow as error:
+                    errors.append(str(error))
+        except DatabaseError as error:
+            if not is_damage(error):
+                raise
+            errors.append(f"{self.name}: {error}")
 
     def find_same_key(self, connection: Connection, record: Value) -> Value | None:
         """Return the saved record with the same key, if any."""
@@ -138,7 +148,7 @@ class SqlTable(Generic[Value]):
                 raise ValueError(f"{time} is out of range")
         return record
 
-    def _record_of(self, row: _SqlRow, *, any_game: bool) -> Value:
+    def _record_of(self, row: _SqlRow, *, any_game: bool = False) -> Value:
         fields = dict(zip(self.columns, row, strict=True))
         try:
             if fields.get("raw") is not None:

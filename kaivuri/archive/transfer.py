@@ -16,7 +16,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import decode
 from msgspec.structs import asdict
 
-from kaivuri.archive.database import reason_of
+from kaivuri.archive.database import UnreadableRow, reason_of
 from kaivuri.archive.records import Session, Time
 from kaivuri.archive.tables import (
     REPLIES,
@@ -130,6 +130,8 @@ class Export:
     """The number of records of games that are not installed."""
     unreadable: int = 0
     """The number of rows that were unreadable when an older kaivuri exported them."""
+    errors: tuple[str, ...] = ()
+    """Why rows of the archive are left out."""
 
     def lines(self) -> Iterator[str]:
         """Yield a header line, then one line per record."""
@@ -177,13 +179,23 @@ def _body_fields(raw: bytes | None) -> dict[str, str | bytes]:
 
 
 def export_archive(archive: Archive) -> Export:
-    """Export a consistent state of the archive, including the records of games not installed."""
+    """Export a consistent state of the archive, including the records of games not installed.
+
+    What can't be read of a damaged archive is left out.
+
+    Raises:
+        ArchiveDamaged: if nothing can be read.
+    """
 
     def transaction(db: Connection) -> Export:
-        rows = (table.select(db, any_game=True) for table in TABLES.values())
-        return Export(tuple(chain.from_iterable(rows)))
+        errors: list[str] = []
+        rows = (table.rescue(db, errors) for table in TABLES.values())
+        records = tuple(chain.from_iterable(rows))
+        if errors and not records:
+            raise UnreadableRow(errors[0])
+        return Export(records, errors=tuple(map(reason_of, errors)))
 
-    return archive.database.read(transaction)
+    return archive.database.rescue(transaction)
 
 
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:

@@ -40,7 +40,7 @@ _ADVICE = {
 }
 """Advice for reached limits."""
 _COMMANDS: dict[type[BaseException], str] = {
-    ArchiveDamaged: N_("{error} ('kaivuri archive import FILE')"),
+    ArchiveDamaged: N_("{error} ('kaivuri archive export -o FILE', 'kaivuri archive import FILE')"),
     WordListNotAdded: N_("{error}: add it with 'kaivuri words add {argument}'"),
     UnknownBoard: N_("{error}; `kaivuri boards` lists the known ones"),
 }

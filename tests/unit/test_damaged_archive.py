@@ -1,4 +1,4 @@
-"""A damaged archive is refused in one line and left as it is; an export replaces it."""
+"""A damaged archive is refused in one line and left as it is; an export saves what can be read."""
 
 import shutil
 import sqlite3
@@ -11,7 +11,7 @@ import pytest
 from unit.conftest import NOW, Stored
 
 from kaivuri.archive.records import Result, Session
-from kaivuri.archive.tables import Record, SavedPuzzle
+from kaivuri.archive.tables import TABLES, Record, SavedPuzzle
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.cli import main
@@ -69,6 +69,12 @@ def overwrite(start: int, size: int = 10**6) -> Damage:
     return spoil
 
 
+def overwrite_page_of_sessions(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'session'").fetchone()
+    overwrite((page - 1) * 4096, 4096)(path)
+
+
 def overwrite_with_text(path: Path) -> None:
     path.write_bytes(b"text")
 
@@ -78,12 +84,13 @@ def truncate(path: Path) -> None:
 
 
 MALFORMED = "database disk image is malformed"
-RESULT = "(result sanalouhos:2024-04-08, fi: "
+RESULT = "result sanalouhos:2024-04-08, fi: "
 CASES: dict[str, tuple[Damage, str]] = {
     "not a database": (overwrite(0), "file is not a database"),
     "short text": (overwrite_with_text, "file is not a database"),
     "damaged pages": (overwrite(100), MALFORMED),
-    "a damaged page": (overwrite(4096, 4096), MALFORMED),
+    "a damaged page of the schema": (overwrite(4096, 4096), MALFORMED),
+    "a damaged page of a table": (overwrite_page_of_sessions, MALFORMED),
     "cut off": (truncate, MALFORMED),
     "a missing table": (run_sql("DROP TABLE session"), "no such table: session"),
     "a missing column": (run_sql("ALTER TABLE reply RENAME raw TO body"), "no such column: raw"),
@@ -93,19 +100,22 @@ CASES: dict[str, tuple[Damage, str]] = {
         run_sql("UPDATE sqlite_master SET sql = replace(sql, 'TABLE', CAST(x'07BE' AS TEXT))"),
         "malformed",
     ),
-    "text that is not UTF-8": (alter("reply", "source = CAST(x'68ff' AS TEXT)"), "'utf-8' codec"),
-    "a day that does not exist": (alter("reply", "day = '2024-02-31'"), "(reply hs, 2024-02-31: "),
-    "a body that is a number": (alter("reply", "raw = 5"), "(reply hs, 2024-04-08: "),
-    "a time out of range": (alter("reply", "fetched = 1e300"), "(reply hs, 2024-04-08: "),
-    "a time that is text": (alter("reply", "fetched = 'noon'"), "(reply hs, 2024-04-08: "),
-    "no puzzle": (alter("session", "puzzle = 'nothing'"), "(session bad: "),
+    "text that is not UTF-8": (
+        alter("reply", "source = CAST(x'68ff' AS TEXT)"),
+        "reply b'h\\xff', ",
+    ),
+    "a day that does not exist": (alter("reply", "day = '2024-02-31'"), "reply hs, 2024-02-31: "),
+    "a body that is a number": (alter("reply", "raw = 5"), "reply hs, 2024-04-08: "),
+    "a time out of range": (alter("reply", "fetched = 1e300"), "reply hs, 2024-04-08: "),
+    "a time that is text": (alter("reply", "fetched = 'noon'"), "reply hs, 2024-04-08: "),
+    "no puzzle": (alter("session", "puzzle = 'nothing'"), "session bad: "),
     "control characters": (
         alter("session", "moves = 'a' || char(7) || char(10)"),
-        "(session bad: ",
+        "session bad: ",
     ),
-    "moves that are a blob": (alter("session", "moves = x'00'"), "(session bad: "),
-    "hints that are text": (alter("session", "hints = 'many'"), "(session bad: "),
-    "endless seconds": (alter("session", "seconds = 9e999"), "(session bad: "),
+    "moves that are a blob": (alter("session", "moves = x'00'"), "session bad: "),
+    "hints that are text": (alter("session", "hints = 'many'"), "session bad: "),
+    "endless seconds": (alter("session", "seconds = 9e999"), "session bad: "),
     "a long number": (
         alter("result", "covers = printf('%.*c', 5000, '9')"),
         RESULT,
@@ -114,25 +124,63 @@ CASES: dict[str, tuple[Damage, str]] = {
 }
 
 
+UNREADABLE_FILES = {
+    "not a database",
+    "short text",
+    "damaged pages",
+    "a damaged page of the schema",
+    "cut off",
+    "no version",
+    "a negative version",
+    "a damaged schema",
+}
+
+
 @pytest.mark.parametrize(("damage", "reason"), CASES.values(), ids=list(CASES))
 def test_a_damaged_archive_is_refused(
-    filled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: Damage, reason: str
+    stored: Stored, filled: Path, damage: Damage, reason: str
 ) -> None:
     damage(filled)
     damaged = filled.read_bytes()
-    assert main(["archive", "export"]) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert error.startswith(f"kaivuri: error: the archive {filled} is damaged (")
-    assert reason in error
-    assert error.endswith("if you have one ('kaivuri archive import FILE')\n")
-    assert error[:-1].isprintable()
+    with stored.open(strict=True) as archive, pytest.raises(ArchiveDamaged) as refused:
+        archive.database.read(lambda db: [table.select(db) for table in TABLES.values()])
+    assert str(refused.value).startswith(f"the archive {filled} is damaged (")
+    assert reason in str(refused.value)
+    assert str(refused.value).isprintable()
     assert filled.read_bytes() == damaged
 
+
+def test_an_export_replaces_a_damaged_archive(
+    filled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    overwrite(0)(filled)
+    assert main(["archive", "import", str(tmp_path / "export.jsonl")]) == 2
+    commands = "('kaivuri archive export -o FILE', 'kaivuri archive import FILE')"
+    assert capsys.readouterr().err.endswith(f"then import the export {commands}\n")
     for suffix in ("", "-wal", "-shm", "-journal"):
         Path(f"{filled}{suffix}").unlink(missing_ok=True)
     assert main(["archive", "import", str(tmp_path / "export.jsonl")]) == 0
     assert "imported 6 new and 0 newer records" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_export_saves_what_can_be_read(
+    filled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    damage, reason = CASES[name]
+    damage(filled)
+    damaged = filled.read_bytes()
+    assert main(["archive", "export", "-o", str(tmp_path / "rest.jsonl")]) == 2
+    error = capsys.readouterr().err
+    assert reason in error
+    assert filled.read_bytes() == damaged
+    if "is damaged" in error:
+        assert name in UNREADABLE_FILES
+        return
+    complete, rest = (tmp_path / f"{each}.jsonl" for each in ("export", "rest"))
+    saved = set(rest.read_text().splitlines()[1:])
+    assert saved < set(complete.read_text().splitlines()[1:])
+    assert len(saved) >= 4
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,16 @@ def _export(arguments: argparse.Namespace, console: Console, context: Context) -
     with open_output(output_target(arguments), console) as target:
         for line in export.lines():
             target.write(line)
-    return ExitCode.SUCCESS
+    if not export.errors:
+        return ExitCode.SUCCESS
+    n = len(export.errors)
+    message = ngettext(
+        "{n} unreadable row is left out: {error}",
+        "{n} unreadable rows are left out, the first: {error}",
+        n,
+    )
+    console.note(message.format(n=n, error=export.errors[0]))
+    return ExitCode.USAGE
 
 
 def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
