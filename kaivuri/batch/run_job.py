@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
+from kaivuri.common.reference import Reference
 from kaivuri.documents.batch import (
     CountResult,
     JobDocument,
@@ -22,7 +23,6 @@ from kaivuri.documents.calendar import RedesignDocument
 from kaivuri.documents.makers import GeneratedGrid, GeneratedStart
 from kaivuri.documents.solve import Cover, SolveCounts
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import cover_count
 from kaivuri.queries.generate import GenerateRequest, generate

@@ -15,10 +15,10 @@ from cli.conftest import Output
 from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 
 from kaivuri.cli import main
+from kaivuri.common import days as dates
 from kaivuri.documents import solve as documents
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.play import days as dates
 from kaivuri.solvers import registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
@@ -94,7 +94,7 @@ def test_no_cover_has_its_own_exit_code(output: Output) -> None:
             "error: there is no file 'nix.txt', and as letters: 7 letters: a grid",
         ),
         (["./nix"], "error: there is no file './nix', and as letters: "),
-        (["solve", "."], ". is a directory; give a file with a grid"),
+        (["solve", "."], ". is a folder; give a file with a grid"),
         (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
         ([PELLE, "again"], "row 2 has length 5, row 1 has length 30: all rows of a grid need"),
         ([PELLE, "--nix"], "unrecognized arguments: --nix"),
