@@ -39,10 +39,10 @@ from kaivuri.api.words import AnyGame
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import BoardHintName
+from kaivuri.common.number_checks import check_integers
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, nearest_words
-from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as query_calendar
 from kaivuri.queries.context import Context

@@ -23,12 +23,12 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import join_words, normalize_word
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.pictures.pixels import read_picture_file
-from kaivuri.play import Cell
-from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import DefineAnswer
 from kaivuri.queries.define import define as query_define

@@ -15,9 +15,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from kaivuri.common.reference import Reference
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.reference import Reference
 
 # Checked by msgspec when a record is read.
 Name = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]

@@ -18,13 +18,13 @@ from kaivuri.archive.database import Database, Transaction, Value
 from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.schema import MAX_DIGITS
 from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, SavedPuzzle
+from kaivuri.common.clock import utc_now
+from kaivuri.common.reference import BOARD, Reference
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.clock import utc_now
-from kaivuri.play.reference import BOARD, Reference
 
 _TICK = timedelta(milliseconds=1)
 _LATEST = datetime(9999, 12, 31, tzinfo=UTC)

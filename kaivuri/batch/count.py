@@ -12,10 +12,10 @@ from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.common.number_checks import check_positive
 from kaivuri.errors import BadProblem, BadRequest, MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.parts import split
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop

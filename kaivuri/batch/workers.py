@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 from kaivuri.batch.executors import JobExecutor
+from kaivuri.common.number_checks import check_integers
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.resolve_board import available_cpus
 from kaivuri.solvers.process_memory import default_memory
 

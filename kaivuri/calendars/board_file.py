@@ -27,10 +27,10 @@ from kaivuri.calendars.piece_parser import (
     get_text,
     parse_pieces,
 )
+from kaivuri.common.days import MONTHS, WEEKDAYS, looks_like_day
 from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
-from kaivuri.play.days import MONTHS, WEEKDAYS, looks_like_day
 
 _BOARDS = Path(__file__).parent / "boards"
 MAX_BYTES = 1 << 20

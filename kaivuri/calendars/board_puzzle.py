@@ -8,13 +8,13 @@ from kaivuri.calendars.board_file import find_board, resolve_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placement_text import parse_placement_text
+from kaivuri.common.clock import Clock
+from kaivuri.common.days import parse_puzzle_date, today
+from kaivuri.common.history import replay
+from kaivuri.common.puzzle_date import PuzzleDate
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, error_field
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock
-from kaivuri.play.days import parse_puzzle_date, today
-from kaivuri.play.history import replay
-from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.play.reference import Reference
 
 
 @dataclass(frozen=True, slots=True)

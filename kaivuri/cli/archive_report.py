@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kaivuri.archive.records import ArchivedDay, Progress, Result
+from kaivuri.common.days import format_date, zone_city
 from kaivuri.documents.archive import (
     ArchiveDocument,
     ArchivedPuzzle,
@@ -14,7 +15,6 @@ from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import format_date, zone_city
 from kaivuri.queries.archive import GameOverview, ImportAnswer
 from kaivuri.queries.fetch_days import FetchAnswer, FetchOutcome
 

@@ -14,6 +14,7 @@ from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.calendars.redesign import Arrangement, PairCounts
 from kaivuri.calendars.year_counts import YearCounts, combination_key
 from kaivuri.calendars.year_statistics import DifficultyTrend
+from kaivuri.common.puzzle_date import date_exists
 from kaivuri.documents.boards import (
     BoardKind,
     BoardName,
@@ -24,7 +25,6 @@ from kaivuri.documents.boards import (
     placements_on,
 )
 from kaivuri.documents.document import Cell, Count, Document, Part, Stats, Text
-from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 

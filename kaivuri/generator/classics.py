@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product
 
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.common import Cell
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 
 MAX_OPTIONS = 200_000
 """The largest problem that is made."""

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from kaivuri import _core
+from kaivuri.common import Cell
 from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
 from kaivuri.pictures.pixels import MAX_SIDE, Pixels
-from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_moves import PlacedWord

@@ -18,10 +18,10 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintName, BoardState, Placement, place_move
 from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
 from kaivuri.calendars.date_problem import Filling
+from kaivuri.common.history import replay
+from kaivuri.common.number_checks import check_positive
 from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.play.history import replay
-from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text

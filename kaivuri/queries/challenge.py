@@ -6,11 +6,11 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_fillings import challenge_placements
+from kaivuri.common.move_text import join_moves
 from kaivuri.documents.calendar import BoardPuzzle as PuzzleDocument
 from kaivuri.documents.calendar import ChallengeDocument
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.play.move_text import join_moves
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
+from kaivuri.common.clock import Clock, utc_now
+from kaivuri.common.number_checks import check_positive
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
-from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from kaivuri import _core
+from kaivuri.common.number_checks import check_positive
 from kaivuri.documents.cover import CoverLine, ShareLine, SizeLine
 from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import CoverQuery, SolveMode

@@ -7,6 +7,11 @@ from datetime import date, timedelta
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
+from kaivuri.common.clock import Clock
+from kaivuri.common.days import parse_date, today
+from kaivuri.common.letters import join_words, normalize_word
+from kaivuri.common.number_checks import check_integers, check_positive
+from kaivuri.common.reference import Reference
 from kaivuri.documents import makers as documents
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
@@ -18,11 +23,6 @@ from kaivuri.generator.starting_positions import StartingPosition, starting_posi
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
 from kaivuri.generator.vocabulary import proof_list
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock
-from kaivuri.play.days import parse_date, today
-from kaivuri.play.letters import join_words, normalize_word
-from kaivuri.play.number_checks import check_integers, check_positive
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.drawn import Drawn

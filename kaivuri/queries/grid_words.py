@@ -8,14 +8,14 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from kaivuri.common import Cell
+from kaivuri.common.number_checks import check_integers, check_positive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.number_checks import check_integers, check_positive
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.grid_words_report import grid_words_text

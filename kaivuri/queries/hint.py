@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kaivuri.common.number_checks import check_integers
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, open_game, word_on_path
 from kaivuri.queries.word_game import word_help

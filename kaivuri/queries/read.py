@@ -3,6 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from kaivuri.common import Cell, describe_cell
+from kaivuri.common.letters import upper
+from kaivuri.common.number_checks import check_integers, check_positive
+from kaivuri.common.reference import Reference
 from kaivuri.documents import makers as documents
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.game import Game
@@ -13,10 +17,6 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels, decode_picture
 from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word
 from kaivuri.pictures.reader_process import read_decoded, read_in_child
-from kaivuri.play import Cell, describe_cell
-from kaivuri.play.letters import upper
-from kaivuri.play.number_checks import check_integers, check_positive
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.words.grid import Grid

@@ -15,10 +15,10 @@ from kaivuri.calendars.redesign import (
 )
 from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
+from kaivuri.common.number_checks import check_integers, check_positive
 from kaivuri.documents.calendar import RedesignDocument
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.board_text import empty_board_text

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kaivuri.common.reference import Reference
 from kaivuri.games.game import DEFAULT_SECONDS, SolutionCallback
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.drawn import Drawn

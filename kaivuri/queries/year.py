@@ -13,11 +13,11 @@ from kaivuri.calendars.year_counts import (
     load_year_counts,
 )
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
+from kaivuri.common.days import today
+from kaivuri.common.number_checks import check_integers, check_positive
 from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.days import today
-from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.drawn import Drawn

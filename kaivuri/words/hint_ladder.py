@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from kaivuri.common import Cell
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play import Cell
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_state import WordState
 

@@ -18,6 +18,8 @@ from kaivuri.archive.user_archive import Archive
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.common.history import replay
+from kaivuri.common.reference import Reference
 from kaivuri.errors import (
     ArchiveUnavailable,
     BadExport,
@@ -26,8 +28,6 @@ from kaivuri.errors import (
     PuzzleNotFound,
     SourceUnavailable,
 )
-from kaivuri.play.history import replay
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths

@@ -14,10 +14,10 @@ from grids import TMSII_ROWS, TUSKIN
 
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
+from kaivuri.common.reference import Reference
 from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
-from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
 LETTERS = Reference.of_rows(TMSII_ROWS, "letters")

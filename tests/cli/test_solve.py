@@ -15,10 +15,10 @@ from cli.conftest import Output
 from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 
 from kaivuri.cli import main
+from kaivuri.common import days as dates
 from kaivuri.documents import solve as documents
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.play import days as dates
 from kaivuri.solvers import registry
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx

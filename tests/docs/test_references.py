@@ -13,7 +13,7 @@ from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.cli.console import ExitCode
-from kaivuri.play.days import looks_like_day, parse_date
+from kaivuri.common.days import looks_like_day, parse_date
 
 _LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 _PATH = re.compile(

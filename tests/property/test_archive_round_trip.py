@@ -11,7 +11,7 @@ from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import Record, SavedPuzzle
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # A float holds seconds since 1970 to the microsecond until 2242.

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
+from kaivuri.common import Cell
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.game import Game
-from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.word_lists import open_lexicon

@@ -8,10 +8,10 @@ from kaivuri.calendars.board_moves import BoardMove, LiftPiece, parse_board_move
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_problem import all_placements
 from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
+from kaivuri.common import Cell
+from kaivuri.common.history import replay
+from kaivuri.common.move_text import join_moves
 from kaivuri.errors import BadMove
-from kaivuri.play import Cell
-from kaivuri.play.history import replay
-from kaivuri.play.move_text import join_moves
 
 
 @st.composite

@@ -13,8 +13,8 @@ from tui.conftest import NOW
 
 from kaivuri.archive.records import PuzzleState, Session
 from kaivuri.archive.user_archive import Archive, user_archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import SourceUnavailable
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.archive.month_view import MonthView

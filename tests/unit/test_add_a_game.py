@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from changed_package import changed_package, run_python
 
+from kaivuri.common import Cell
 from kaivuri.games.cell_tower import CellTower
-from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"

@@ -12,8 +12,8 @@ from grids import PELLE_REPLY
 
 from kaivuri.archive.records import PuzzleState, Result, Session
 from kaivuri.archive.user_archive import Archive, user_archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.reference import Reference
 
 DAY = date(2024, 4, 8)
 PUZZLE = Reference.of_day("sanalouhos", DAY)

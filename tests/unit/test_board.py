@@ -4,9 +4,9 @@ import pytest
 
 from kaivuri.calendars.board import LabelKind
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
+from kaivuri.common.days import MONTHS
 from kaivuri.documents.boards import Boards
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.days import MONTHS
 
 TEXT = str(find_board("dragonfjord-apad"))
 

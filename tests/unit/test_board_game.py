@@ -8,8 +8,8 @@ from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_mov
 from kaivuri.calendars.board_state import BoardState, lift_moves
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.year_counts import YearCounts
-from kaivuri.play.history import replay
-from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.common.history import replay
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.render.board_text import (
     CLASHING_FILL,
     FITTING_FILL,

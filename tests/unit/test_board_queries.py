@@ -13,6 +13,7 @@ from kaivuri.calendars.board_file import find_board, parse_board, resolve_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.cli import main
+from kaivuri.common.reference import Reference
 from kaivuri.errors import (
     BadPuzzle,
     BadRequest,
@@ -21,7 +22,6 @@ from kaivuri.errors import (
     SolverUnavailable,
     TimeLimit,
 )
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarRequest,

@@ -28,11 +28,11 @@ from kaivuri.calendars.year_statistics import (
     spearman,
     year_statistics,
 )
+from kaivuri.common.days import parse_puzzle_date
+from kaivuri.common.history import replay
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.errors import BadPuzzle
 from kaivuri.exact_cover.verify import verify
-from kaivuri.play.days import parse_puzzle_date
-from kaivuri.play.history import replay
-from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.render.heatmap import shade_bounds
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop

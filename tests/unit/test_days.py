@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kaivuri.common import days as dates
+from kaivuri.common.clock import utc_now
+from kaivuri.common.puzzle_date import PuzzleDate, add_days
 from kaivuri.errors import BadPuzzle, SourceUnavailable
-from kaivuri.play import days as dates
-from kaivuri.play.clock import utc_now
-from kaivuri.play.puzzle_date import PuzzleDate, add_days
 
 TODAY = date(2026, 3, 1)
 DAYS = st.dates(date(1000, 1, 1))

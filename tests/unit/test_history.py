@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kaivuri.common.history import History, replay
+from kaivuri.common.move_text import cell_text, join_moves, parse_cell, split_moves
 from kaivuri.errors import BadMove
-from kaivuri.play.history import History, replay
-from kaivuri.play.move_text import cell_text, join_moves, parse_cell, split_moves
 
 
 @dataclass(frozen=True, slots=True)

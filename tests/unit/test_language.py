@@ -5,6 +5,13 @@ from datetime import date
 import pytest
 
 from kaivuri.cli import main
+from kaivuri.common.days import (
+    format_month,
+    format_month_day,
+    month_names,
+    parse_date,
+    weekday_names,
+)
 from kaivuri.language import (
     current_language,
     environment_language,
@@ -14,7 +21,6 @@ from kaivuri.language import (
     ngettext,
     set_language,
 )
-from kaivuri.play.days import format_month, format_month_day, month_names, parse_date, weekday_names
 from kaivuri.settings import change
 from kaivuri.tui.messages import solution_count
 from kaivuri.words.word_check import Verdict, WordCheck

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.play.letters import join_words, lower, normalize_word, upper
+from kaivuri.common.letters import join_words, lower, normalize_word, upper
 
 CASES = json.loads((Path(__file__).parents[1] / "cases/letters.json").read_text("utf-8"))
 """tests/web/js/letters.test.mjs runs the same cases."""

@@ -11,8 +11,8 @@ from kaivuri.batch.run_job import run_job
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_reference
 from kaivuri.cli import main
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context

@@ -9,8 +9,8 @@ import pytest
 from corpus import CORPUS
 from docs.documents import ROOT, blocks
 
+from kaivuri.common import Cell
 from kaivuri.exact_cover.knuth_format import parse_problem
-from kaivuri.play import Cell
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = Reference("sanalouhos", "2024-04-18")

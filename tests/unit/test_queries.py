@@ -12,6 +12,7 @@ from grids import PELLE, TMSII
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import (
@@ -25,7 +26,6 @@ from kaivuri.games.registry import (
 )
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.grid_words import GridWordsRequest, grid_words

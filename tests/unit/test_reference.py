@@ -8,8 +8,8 @@ from grids import PELLE_TEXT
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 
 

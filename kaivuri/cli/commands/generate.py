@@ -9,13 +9,13 @@ from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.common.clock import Clock, utc_now
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.generator.theme_words import nearest_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,

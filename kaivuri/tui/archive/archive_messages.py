@@ -1,11 +1,11 @@
 """Texts of the archive screen."""
 
 from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
+from kaivuri.common.days import format_date
+from kaivuri.common.reference import Reference
 from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import format_date
-from kaivuri.play.reference import Reference
 from kaivuri.queries.fetch_days import FetchedDay
 from kaivuri.tui.messages import solution_count
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Generic, TypeVar
 
-from kaivuri.play.history import AnyState, History
-from kaivuri.play.reference import Reference
+from kaivuri.common.history import AnyState, History
+from kaivuri.common.reference import Reference
 
 Move = TypeVar("Move")
 Save = Callable[[Any, int], None]

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from kaivuri.common import Cell
+from kaivuri.common.clock import Clock
+from kaivuri.common.days import today
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
 from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.clock import Clock
-from kaivuri.play.days import today
-from kaivuri.play.reference import Reference
 from kaivuri.tui.play.session import PlaySession, Save
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint

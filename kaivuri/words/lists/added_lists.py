@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from kaivuri.common.letters import normalize_word
 from kaivuri.errors import BadWordList, WordListNotAdded
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 
 LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
+from kaivuri.common.letters import normalize_word
 from kaivuri.errors import BadWordList
 from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.added_lists import Language, added_stem
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
 from kaivuri.words.lists.list_cache import pack_zipf, zipf_values

@@ -12,11 +12,11 @@ import re
 from datetime import date
 from unicodedata import normalize
 
+from kaivuri.common.clock import Clock
+from kaivuri.common.puzzle_date import PuzzleDate, add_days, date_exists
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.clock import Clock
-from kaivuri.play.puzzle_date import PuzzleDate, add_days, date_exists
 
 _MONTHS = N_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 _WEEKDAYS = N_("Mon Tue Wed Thu Fri Sat Sun")

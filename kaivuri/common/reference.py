@@ -16,9 +16,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from kaivuri.common.letters import upper_word
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import upper_word
 
 LETTERS = "letters"
 """The kind of typed letters without a named game."""
