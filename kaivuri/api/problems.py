@@ -22,7 +22,7 @@ What `generate` takes:
     difficulty: how hard to solve; default: any.
     seed: the seed of the first puzzle; default: random.
     count: the number of puzzles, one by default; each uses the next seed.
-    timeout: 60 seconds by default; None: no limit.
+    timeout: 60 seconds by default; None for no limit.
 
 All raise `KaivuriError` if an argument is not valid, or if a limit is reached before there is an
 answer.

@@ -169,7 +169,7 @@ def find_words(
 
     Args:
         puzzle: a day or letters; it and the arguments not listed here are explained above.
-        length: a number of letters, or the minimum and the maximum (None: no maximum).
+        length: a number of letters, or the minimum and the maximum (None for no maximum).
         prefix: the letters that the words start with.
         contains: letters in a row that the words have.
         through: cells that the paths visit, (row, column) from 0.

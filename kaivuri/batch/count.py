@@ -30,13 +30,13 @@ class PartsRequest:
 
     problem: ExactCover
     parts: int | None = None
-    """The number of parts to divide it into, or a few more; None: `DEFAULT_PARTS`."""
+    """The number of parts to divide it into, or a few more; None for `DEFAULT_PARTS`."""
     solver: str | None = None
     """The name of the solver that counts; None or auto: the fastest one."""
     results: str | None = None
-    """A file that saves the numbers of covers, from which another run continues; None: none."""
+    """The file that saves the numbers of covers, from which another run continues; None for none."""
     memory: int | None = None
-    """The memory limit of each part in bytes; None: half of the worker's memory."""
+    """The memory limit of each part in bytes; None for half of the worker's memory."""
 
     def __post_init__(self) -> None:
         check_positive(parts=self.parts)

@@ -17,8 +17,8 @@ def open_executor(
     """Return an executor, which starts when it is entered.
 
     Args:
-        workers: the number of processes; None: one per core; 0: run in this process.
-        scheduler: the address of the scheduler of a Dask cluster; None: no cluster.
+        workers: the number of processes; None for one per core; 0: run in this process.
+        scheduler: the address of the scheduler of a Dask cluster; None for no cluster.
 
     Raises:
         BadRequest: if the number is negative or not whole, or both are given.

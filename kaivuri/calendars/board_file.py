@@ -133,7 +133,7 @@ def resolve_board_id(text: str) -> str:
 
 
 def resolve_board(board: str | Board | None) -> Board:
-    """Return a board, found by name or file if it is a text; None: the default board.
+    """Return a board, found by name or file if it is a text; None for the default board.
 
     Raises:
         BadPuzzle: as `find_board` does.

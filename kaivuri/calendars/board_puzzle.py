@@ -22,7 +22,7 @@ class BoardPuzzle:
     """A board, on a date if it has dates, and the pieces on it."""
 
     date: PuzzleDate | None
-    """None: the board has no dates."""
+    """None if the board has no dates."""
     state: BoardState
     """The labels that stay open, and the pieces on the board."""
 
@@ -53,8 +53,9 @@ class BoardPuzzle:
     ) -> "BoardPuzzle":
         """Resolve a board, a date and pieces as people write them.
 
-        `board`: a known board, a board file, or a board; None: the default board. `date`: `24.12.`;
-        None: today, or a board without dates. `placed`: see `kaivuri.calendars.placement_text`.
+        `board`: a known board, a board file, or a board; None for the default board. `date`:
+        `24.12.`; None for today, or for a board without dates. `placed`: see
+        `kaivuri.calendars.placement_text`.
 
         Raises:
             BadPuzzle: if the date or the board is unknown, or the board lacks the date or any.

@@ -117,7 +117,7 @@ def format_date(day: date) -> str:
 
 
 def today(clock: Clock, zone: str | None) -> date:
-    """Return the current day in a time zone of the IANA database; None: that of the machine.
+    """Return the current day in a time zone of the IANA database; None for that of the machine.
 
     Raises:
         SourceUnavailable: if the system has no data for that zone.

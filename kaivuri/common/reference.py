@@ -49,7 +49,7 @@ class Reference:
 
     @classmethod
     def of_board(cls, name: str, day: date | None = None) -> "Reference":
-        """Return the reference to the board `name` on `day`; None: the board has no dates."""
+        """Return the reference to the board `name` on `day`; None if the board has no dates."""
         return cls(BOARD, name if day is None else f"{name}:{day.isoformat()}")
 
     @classmethod

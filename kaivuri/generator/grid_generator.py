@@ -163,7 +163,7 @@ class GridPuzzle:
     """The solution: the spangram, if any, then the other words in the order of their starts."""
     statistics: GridStatistics
     solutions: int | None = 1
-    """The number of solutions, more than one only with own words; None: too many to count."""
+    """The number of solutions, more than one only with own words; None if too many to count."""
 
     @property
     def spangram(self) -> WordPath | None:

@@ -40,7 +40,7 @@ class ChallengeAnswer:
 def challenge(board: str | Board, date: str | None, context: Context) -> ChallengeAnswer:
     """Choose the given pieces; the choice is deterministic.
 
-    The date is as people write it, `24.12.`; None: today, or a board without dates.
+    The date is as people write it, `24.12.`; None for today, or for a board without dates.
 
     Raises:
         NoSolution: if the puzzle has no solution.

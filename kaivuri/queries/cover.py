@@ -35,7 +35,7 @@ def covers(
     Args:
         problem: a problem with item names.
         context: the limits.
-        limit: the maximum number of covers; None: all.
+        limit: the maximum number of covers; None for all.
         sample: the number of covers to draw at random, uniformly.
         lightest: the number of covers of least weight.
         seed: the seed of the sample.

@@ -15,7 +15,7 @@ from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """The defaults of a user; None: not set."""
+    """The defaults of a user; None if not set."""
 
     game: str | None = None
     """The game of a puzzle named by a day."""

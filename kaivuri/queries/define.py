@@ -81,7 +81,7 @@ def define(words: Iterable[str], language: str | None = None) -> DefineAnswer:
 
     Args:
         words: words in lower case, NFC.
-        language: one of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all
+        language: one of `DICTIONARY_LANGUAGES`; None for each whose list has the word, or else all
             that are shipped.
 
     Raises:

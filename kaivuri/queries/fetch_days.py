@@ -78,7 +78,7 @@ def fetch_days(
     Args:
         game: the name of a game with daily puzzles.
         first: the first day.
-        last: the last day; None: the first one or, with `ahead`, the latest one.
+        last: the last day; None for the first one or, with `ahead`, the latest one.
         context: the clock, network, archive and pauses.
         ahead: whether days after today may be requested.
 

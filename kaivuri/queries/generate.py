@@ -50,14 +50,14 @@ _RANDOM_SEEDS = 1_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenerateRequest:
-    """The properties of the puzzles to generate; None: not given."""
+    """The properties of the puzzles to generate; None if not given."""
 
     game: str | None = None
     """`sanalouhos` (default), `strands` or `celltower`."""
     rows: int | None = None
     columns: int | None = None
     word_list: str | None = None
-    """The word list to choose from: `fi`, `en`, or a file; None: that of the game."""
+    """The word list to choose from: `fi`, `en`, or a file; None for that of the game."""
     theme_words: tuple[str, ...] | None = None
     """The words to use, instead of a list."""
     spangram: str | None = None
@@ -74,9 +74,9 @@ class GenerateRequest:
     difficulty: str | None = None
     """`easy`, `medium` or `hard`."""
     seed: int | None = None
-    """The seed of the first puzzle; each further puzzle uses the next one. None: random."""
+    """The seed of the first puzzle; each further puzzle uses the next one. None for a random one."""
     count: int | None = None
-    """The number of puzzles; None: one. With a date, each further puzzle has the next date."""
+    """The number of puzzles; None for one. With a date, each further puzzle has the next date."""
 
     def __post_init__(self) -> None:
         if self.difficulty not in (None, *Difficulty):

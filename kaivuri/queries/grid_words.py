@@ -35,15 +35,15 @@ class GridWordsRequest:
     puzzle: Reference
     options: SearchOptions = field(default_factory=SearchOptions)
     length: tuple[int, int | None] | None = None
-    """The minimum and the maximum length; None: any length that the game allows."""
+    """The minimum and the maximum length; None for any length that the game allows."""
     prefix: str | None = None
     contains: str | None = None
     through: tuple[Cell, ...] = ()
     """Cells that the path visits."""
     sort: str | None = None
-    """A key of `WORD_ORDERS`; None: `length`."""
+    """A key of `WORD_ORDERS`; None for `length`."""
     limit: int | None = None
-    """The maximum number of words to list; None: all."""
+    """The maximum number of words to list; None for all."""
 
     def __post_init__(self) -> None:
         low, high = self.length or (1, None)

@@ -224,9 +224,9 @@ def read(
         picture: the contents of a file, or a decoded picture.
         context: the limits.
         game: a game's name; determines the shape and the language.
-        language: the language of the letters, one of `ALPHABETS`; None: that of the game, or
+        language: the language of the letters, one of `ALPHABETS`; None for that of the game, or
             Finnish.
-        rows: the number of rows; None: as in a game.
+        rows: the number of rows; None for that of a game.
         columns: the number of columns.
 
     Raises:

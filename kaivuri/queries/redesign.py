@@ -97,14 +97,14 @@ def redesign(
     """Search for a fairer arrangement of a board's labels; the progress is a share from 0 to 1.
 
     Args:
-        board: a known board, a board file, or a board; None: the default board.
+        board: a known board, a board file, or a board; None for the default board.
         context: provides the limits.
-        goal: None: `harder`.
+        goal: None for `harder`.
         target: the number of solutions wanted for every (month, day), instead of a goal.
         starts: the number of searches for the goal `harder`.
         seed: the seed of the random starts.
-        memory: the memory limit of the counting search in bytes; None: 2 GB.
-        jobs: the threads of that search; None: one per core.
+        memory: the memory limit of the counting search in bytes; None for 2 GB.
+        jobs: the threads of that search; None for one per core.
 
     Raises:
         BadPuzzle: if there is no such board, it has no dates, or the target misses a day.

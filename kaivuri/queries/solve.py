@@ -62,7 +62,7 @@ class SolveAnswer(Drawn):
 
     @property
     def limit(self) -> int | None:
-        """The requested number of solutions; None: all."""
+        """The requested number of solutions; None for all."""
         return self.puzzle.game.solution_limit(self.options)
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:

@@ -57,7 +57,7 @@ class WordHelp:
     checks: tuple[WordCheck, ...] = ()
     """In the order of the words, then that of the path."""
     in_likeliest: tuple[bool | None, ...] = ()
-    """For each word, if requested: whether the likeliest solution has it; None: no solution."""
+    """For each word, if requested: whether the likeliest solution has it; None if none is left."""
     suspect: Suspect | None = None
 
     def check_texts(self) -> list[str]:

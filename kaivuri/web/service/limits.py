@@ -51,7 +51,7 @@ class Limits:
         return self.seconds if requested is None else min(requested, self.seconds)
 
     def solution_limit(self, requested: int | None) -> int | None:
-        """Check the requested number of solutions or words; None: the default.
+        """Check the requested number of solutions or words; None for the default.
 
         Raises:
             BadRequest: if it is too large.
