@@ -34,7 +34,7 @@ class PartsRequest:
     solver: str | None = None
     """The name of the solver that counts; None or auto: the fastest one."""
     results: str | None = None
-    """The file that saves the numbers of covers, from which another run continues; None for none."""
+    """The file of the numbers of covers, from which another run continues; None for none."""
     memory: int | None = None
     """The memory limit of each part in bytes; None for half of the worker's memory."""
 

@@ -74,7 +74,7 @@ class GenerateRequest:
     difficulty: str | None = None
     """`easy`, `medium` or `hard`."""
     seed: int | None = None
-    """The seed of the first puzzle; each further puzzle uses the next one. None for a random one."""
+    """The seed of the first puzzle; each further one uses the next seed. None for a random seed."""
     count: int | None = None
     """The number of puzzles; None for one. With a date, each further puzzle has the next date."""
 
