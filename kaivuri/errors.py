@@ -64,7 +64,7 @@ class UnknownBoard(BadPuzzle):
 
 
 class FolderUnusable(KaivuriError):
-    """One of the program's directories is not writable."""
+    """One of the program's folders is not writable."""
 
 
 class BadExport(KaivuriError, ValueError):

@@ -1,4 +1,4 @@
-"""The program's directories, and atomic writing of files."""
+"""The program's folders, and atomic writing of files."""
 
 import errno
 import os
@@ -12,17 +12,17 @@ from kaivuri.language import gettext as _
 
 
 def cache_folder() -> str:
-    """Return the cache directory; KAIVURI_CACHE_DIR overrides it."""
+    """Return the cache folder; KAIVURI_CACHE_DIR overrides it."""
     return _folder("KAIVURI_CACHE_DIR", platformdirs.user_cache_dir)
 
 
 def data_folder() -> str:
-    """Return the directory of the user's data; KAIVURI_DATA_DIR overrides it."""
+    """Return the folder of the user's data; KAIVURI_DATA_DIR overrides it."""
     return _folder("KAIVURI_DATA_DIR", platformdirs.user_data_dir)
 
 
 def config_folder() -> str:
-    """Return the configuration directory; KAIVURI_CONFIG_DIR overrides it."""
+    """Return the configuration folder; KAIVURI_CONFIG_DIR overrides it."""
     return _folder("KAIVURI_CONFIG_DIR", platformdirs.user_config_dir)
 
 
@@ -32,10 +32,10 @@ def settings_path() -> str:
 
 
 def write_atomically(path: str, data: bytes) -> None:
-    """Write a file atomically and create its directory if needed.
+    """Write a file atomically and create its folder if needed.
 
     Raises:
-        FolderUnusable: if the directory can't be created or written.
+        FolderUnusable: if the folder can't be created or written.
     """
     with _creating_folder(path):
         _replace_file(path, (data,))
@@ -45,7 +45,7 @@ def update_atomically(path: str, new_data: Callable[[], bytes]) -> None:
     """Write a file whose new content depends on the old one; other processes wait meanwhile.
 
     Raises:
-        FolderUnusable: if the directory can't be created or written.
+        FolderUnusable: if the folder can't be created or written.
     """
     with _creating_folder(path) as folder, _locked(folder):
         _replace_file(path, (new_data(),))
@@ -63,7 +63,7 @@ def _creating_folder(path: str) -> Iterator[str]:
 
 @contextmanager
 def _locked(folder: str) -> Iterator[None]:
-    """Let one process at a time update files of a directory; Windows has no such lock."""
+    """Let one process at a time update files of a folder; Windows has no such lock."""
     try:
         import fcntl
     except ImportError:
@@ -82,7 +82,7 @@ def replace_file(path: str, data: bytes) -> None:
     """Write a file named by the user; an error leaves the old file unchanged.
 
     Symbolic links and permissions are preserved. Pipes and devices such as `/dev/stdout` are
-    written directly, and so are files in a directory that is not writable.
+    written directly, and so are files in a folder that is not writable.
     """
     target = os.path.realpath(path)
     if _is_stream(path) or not os.access(os.path.dirname(target), os.W_OK):
@@ -101,7 +101,7 @@ def rewrite_file(path: str, chunks: Iterable[bytes]) -> None:
 
 
 def sync_folder(folder: str) -> None:
-    """Flush a directory to disk so its entries survive a power cut; Windows has no such call."""
+    """Flush a folder to disk so its entries survive a power cut; Windows has no such call."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -130,7 +130,7 @@ def _replace_file(path: str, chunks: Iterable[bytes]) -> None:
             file.close()
             os.unlink(temporary)
             raise
-    with suppress(OSError):  # some file systems can't sync a directory
+    with suppress(OSError):  # some file systems can't sync a folder
         sync_folder(os.path.dirname(path) or ".")
 
 
@@ -157,6 +157,6 @@ def _unusable(folder: str, why: str) -> FolderUnusable:
     return FolderUnusable(
         _(
             "can't write to {folder}: {why}; make it writable, or set KAIVURI_CACHE_DIR, "
-            "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to writable directories"
+            "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to writable folders"
         ).format(folder=folder, why=why)
     )

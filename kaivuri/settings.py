@@ -1,4 +1,4 @@
-"""The user's settings in `config.toml` in the configuration directory.
+"""The user's settings in `config.toml` in the configuration folder.
 
 Command-line options override the environment, which overrides the file, which overrides
 the defaults. A change preserves comments and formatting (with tomlkit).

@@ -62,7 +62,7 @@ class Session:
     moves: tuple[str, ...] = ()
     """All moves so far, including those of earlier sessions, one line of text each."""
     hints: Count = 0
-    """The highest hint step ever taken; 0 for none."""
+    """The highest hint level ever taken; 0 for none."""
     seconds: Seconds = 0.0
     """The time spent in this session only, until the puzzle was solved."""
     solved: Time | None = None
@@ -90,7 +90,7 @@ class Progress:
     moves: tuple[str, ...]
     """The moves of the session saved last."""
     hints: int
-    """The highest hint step taken in any session."""
+    """The highest hint level taken in any session."""
     seconds: float
     """The time spent in all sessions."""
     saved: datetime

@@ -108,7 +108,7 @@ class Archive:
         return session
 
     def save_hint(self, puzzle: Reference, level: int) -> None:
-        """Save a session that continues the earlier ones, with the highest step taken."""
+        """Save a session that continues the earlier ones, with the highest hint level taken."""
         session = Session.begin(puzzle, self.clock(), self.progress(puzzle))
         self.save(replace(session, hints=max(session.hints, level)))
 

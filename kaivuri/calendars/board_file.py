@@ -56,12 +56,12 @@ def shipped_board_names() -> tuple[str, ...]:
 
 
 def user_boards_folder() -> Path:
-    """Return the directory whose board files are known by their names; it may not exist."""
+    """Return the folder whose board files are known by their names; it may not exist."""
     return Path(data_folder()) / "boards"
 
 
 def user_board_errors() -> tuple[str, ...]:
-    """Return what is wrong with the files in the user's directory of boards."""
+    """Return what is wrong with the files in the user's folder of boards."""
     return tuple(board for board in _user_boards().values() if isinstance(board, str))
 
 
@@ -109,7 +109,7 @@ def resolve_board_id(text: str) -> str:
     Raises:
         BadPuzzle: if `text` is ambiguous; the message lists the candidates.
     """
-    # Most ids are of shipped boards: the user's directory is read for the others only.
+    # Most ids are of shipped boards: the user's folder is read for the others only.
     if text in shipped_board_names() or text in (known := board_names()):
         return text
     path = Path(os.path.expanduser(text))

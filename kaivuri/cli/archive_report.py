@@ -174,8 +174,8 @@ def _progress_line(progress: Progress) -> str:
         return _("{state}, {time} spent").format(state=progress.state.label, time=spent)
     text = _("solved {day} in {time}")
     if progress.hints:
-        text = _("solved {day} in {time}, hints to step {step}")
-    return text.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
+        text = _("solved {day} in {time}, hints to level {level}")
+    return text.format(day=format_date(progress.solved.date()), time=spent, level=progress.hints)
 
 
 def _result_text(result: Result) -> str:

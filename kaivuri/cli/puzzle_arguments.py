@@ -97,7 +97,7 @@ def puzzle_content(tokens: str | Sequence[str]) -> str | bytes:
     _check_single_file(name, tokens)
     path = os.path.expanduser(name)
     if os.path.isdir(path):
-        raise BadPuzzle(_("{name} is a directory; give a file with a grid").format(name=name))
+        raise BadPuzzle(_("{name} is a folder; give a file with a grid").format(name=name))
     if name == "-" or os.path.exists(path):
         return read_text_or_picture(name)
     return name

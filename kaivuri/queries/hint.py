@@ -145,7 +145,7 @@ def _check_request(
     if not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
             "level",
-            _("there is no step {level}: the hints for {game} have {n}").format(
+            _("there is no level {level}: the hints for {game} have {n}").format(
                 level=level, game=game, n=len(game.hint_labels)
             ),
         )

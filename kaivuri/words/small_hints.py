@@ -1,4 +1,4 @@
-"""Small hints: each reveals less than a step of the hint ladder.
+"""Small hints: each reveals less than a level of the hint ladder.
 
 They are about the likeliest solution that is still possible. A hint about one word is about
 the word that the ladder reveals, unless it is about a word that the player has drawn.

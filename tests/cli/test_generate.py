@@ -52,7 +52,7 @@ def test_the_solution_is_printed_on_request(run: Run) -> None:
 
 
 def test_several_puzzles_have_consecutive_seeds(run: Run) -> None:
-    _, out, _ = run("generate", "--seed", "8", "-n", "3", "--jsonl")
+    _, out, _ = run("generate", "--seed", "8", "--count", "3", "--jsonl")
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert [name.rpartition(":")[2] for name in names] == ["8", "9", "10"]
     _, alone, _ = run("generate", "--seed", "9", "--jsonl")
@@ -60,7 +60,7 @@ def test_several_puzzles_have_consecutive_seeds(run: Run) -> None:
 
 
 def test_several_days_are_consecutive(run: Run) -> None:
-    _, out, _ = run("generate", "--date", "31.12.2026", "-n", "2", "--jsonl")
+    _, out, _ = run("generate", "--date", "31.12.2026", "--count", "2", "--jsonl")
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert [name.rpartition(":")[2] for name in names] == ["2026-12-31", "2027-01-01"]
 
@@ -68,10 +68,10 @@ def test_several_days_are_consecutive(run: Run) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["--seed", "1", "-n", "2"],
+        ["--seed", "1", "--count", "2"],
         ["--seed", "1", "--difficulty", "easy", "--rows", "4", "--columns", "6"],
         ["--game", "strands", "--rows", "6", "--columns", "4", "--seed", "1"],
-        ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "-n", "2"],
+        ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "--count", "2"],
     ],
 )
 def test_documents_conform_to_the_schema(run: Run, words: list[str]) -> None:
@@ -125,11 +125,11 @@ def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
         (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: rows is for word grids only"),
         (["--board", "nowhere"], "neither a known board"),
         (["--words", "nowhere.txt"], "no word list"),
-        (["--svg", "-n", "2"], "--svg draws one puzzle"),
+        (["--svg", "--count", "2"], "--svg draws one puzzle"),
         (["--theme", "sea", "--list-words", "--sheet"], "not allowed with argument --list-words"),
         (["--theme-words", "nowhere.txt"], "nowhere.txt can't be read"),
         (["--difficulty", "brutal"], "invalid choice"),
-        (["-n", "0"], "not a whole number of at least 1"),
+        (["--count", "0"], "not a whole number of at least 1"),
     ],
 )
 def test_invalid_arguments_are_rejected_in_one_line(
@@ -168,7 +168,7 @@ def test_puzzles_generated_within_the_time_limit_are_printed(
 
     make = GridGenerator.generate
     monkeypatch.setattr(GridGenerator, "generate", two_and_no_more)
-    code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
+    code, out, err = run("generate", "--seed", "1", "--count", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
     assert "the search did not finish within 2 s" in err

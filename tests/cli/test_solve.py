@@ -94,7 +94,7 @@ def test_no_cover_has_its_own_exit_code(output: Output) -> None:
             "error: there is no file 'nix.txt', and as letters: 7 letters: a grid",
         ),
         (["./nix"], "error: there is no file './nix', and as letters: "),
-        (["solve", "."], ". is a directory; give a file with a grid"),
+        (["solve", "."], ". is a folder; give a file with a grid"),
         (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
         ([PELLE, "again"], "row 2 has length 5, row 1 has length 30: all rows of a grid need"),
         ([PELLE, "--nix"], "unrecognized arguments: --nix"),

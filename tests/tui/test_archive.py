@@ -52,7 +52,7 @@ async def test_a_game_is_resumed_in_the_next_run(run: Run, archive: Archive) -> 
     async with run(DAY) as bench:
         assert "■ a  tuskin" in bench.text
         assert "›O" in bench.text
-        assert "earlier: step 2" in bench.text
+        assert "earlier: level 2" in bench.text
         await bench.press("u", "u")
         assert "■ a" not in bench.text
 

@@ -60,9 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
     parser.add_argument("--seed", type=integer, help=_("seed of the first puzzle (random)"))
-    parser.add_argument(
-        "-n", "--count", type=positive_int, metavar="N", help=_("number of puzzles (1)")
-    )
+    parser.add_argument("--count", type=positive_int, metavar="N", help=_("number of puzzles (1)"))
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     _configure_format(parser)
     _configure_sheet(parser)

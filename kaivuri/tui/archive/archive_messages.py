@@ -17,7 +17,7 @@ def day_status(day: ArchivedDay) -> str:
         return _("saved, not opened yet") if day.fetched else _("not saved: enter fetches it")
     lines = [f"{day.state.label}, {format_duration(progress.seconds)}"]
     if progress.hints:
-        lines.append(_("hints up to step {n}").format(n=progress.hints))
+        lines.append(_("hints up to level {n}").format(n=progress.hints))
     if progress.solved and day.results:
         result = day.results[0]
         words = _("{fewest} to {most} words each").format(fewest=result.fewest, most=result.most)

@@ -25,7 +25,7 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         self.reference = reference
         self.today = today
         self.hint_level = 0
-        """The highest step shown so far; 0 for none."""
+        """The highest hint level shown so far; 0 for none."""
 
     @property
     @abstractmethod

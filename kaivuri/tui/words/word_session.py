@@ -51,7 +51,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self.printed_word_count: int | None = None
         self.ladder: tuple[Hint, ...] | None = None
         self.earlier_hint_level = 0
-        """The highest step taken in earlier sessions."""
+        """The highest hint level taken in earlier sessions."""
         self.small_hints: tuple[tuple[Hint, WordState], ...] = ()
         """The small hints taken, each with the state that it is about."""
         self._alternatives: tuple[PlacedWord, ...] = ()
@@ -175,7 +175,7 @@ class WordSession(PlaySession[WordState, WordMove]):
             self._save(self._history, self.hint_level)
 
     def take_small_hint(self, hint: Hint) -> None:
-        """Add a small hint to those taken; the shown steps stay the same."""
+        """Add a small hint to those taken; the shown levels stay the same."""
         if self._history is not None:
             earlier = (taken for taken in self.small_hints if taken[0] != hint)
             self.small_hints = (*earlier, (hint, self._history.state))

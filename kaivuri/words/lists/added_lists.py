@@ -1,4 +1,4 @@
-"""Word lists of languages that the user has added, stored in the data directory.
+"""Word lists of languages that the user has added, stored in the data folder.
 
 Each language has a file in `languages` with its name, alphabet, folding of other letters,
 minimum word length and the dictionaries that a system may have.

@@ -100,7 +100,7 @@ def _temporary_folder() -> str:
         folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
     except OSError as error:
         raise FolderUnusable(
-            _("there is no directory for the files of the word list: {error}").format(error=error)
+            _("there is no folder for the files of the word list: {error}").format(error=error)
         ) from None
     atexit.register(folder.cleanup)
     return folder.name

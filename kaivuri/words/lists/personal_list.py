@@ -1,6 +1,6 @@
 """The user's personal lists of words that are ruled out permanently.
 
-There is one file per word list in the data directory, sorted, with one word per line.
+There is one file per word list in the data folder, sorted, with one word per line.
 """
 
 import os

@@ -24,9 +24,9 @@ def open_lexicon(name: str) -> Lexicon:
 
 
 def user_lists() -> dict[str, str]:
-    """Return the files in the user's directory of word lists by name, without those of languages.
+    """Return the files in the user's folder of word lists by name, without those of languages.
 
-    The directory may not exist. Their names end in `.txt` or `.txt.gz`.
+    The folder may not exist. Their names end in `.txt` or `.txt.gz`.
     """
     folder = Path(data_folder()) / "lists"
     paths = {
