@@ -5,7 +5,7 @@ map the classes to exit codes and HTTP statuses.
 """
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from kaivuri.language import gettext as _
@@ -39,6 +39,12 @@ class BadRequest(KaivuriError, ValueError):
         """Create the error for the argument `field`, which each front end shows by its own name."""
         super().__init__(message, field=field)
         self.args = (field, message)  # from which pickle creates the error again
+
+    @classmethod
+    def unknown(cls, field: str, name: object, names: Iterable[str]) -> "BadRequest":
+        """Create the error for an argument that is none of `names`."""
+        message = _("unknown {field} {name!r}: give one of {names}")
+        return cls(field, message.format(field=field, name=name, names=", ".join(names)))
 
     def __str__(self) -> str:
         return str(self.args[1])

@@ -88,12 +88,7 @@ def define(words: Iterable[str], language: str | None = None) -> DefineAnswer:
         BadRequest: if the language is unknown, or a word is empty.
     """
     if language is not None and language not in DICTIONARY_LANGUAGES:
-        raise BadRequest(
-            "language",
-            _("unknown language {code!r}: the languages are {codes}").format(
-                code=language, codes=", ".join(DICTIONARY_LANGUAGES)
-            ),
-        )
+        raise BadRequest.unknown("language", language, DICTIONARY_LANGUAGES)
     definitions: list[Definition] = []
     listed = True
     for word in words:

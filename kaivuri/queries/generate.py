@@ -80,12 +80,7 @@ class GenerateRequest:
 
     def __post_init__(self) -> None:
         if self.difficulty not in (None, *Difficulty):
-            raise BadRequest(
-                "difficulty",
-                _("unknown difficulty {difficulty!r}: give easy, medium or hard").format(
-                    difficulty=self.difficulty
-                ),
-            )
+            raise BadRequest.unknown("difficulty", self.difficulty, Difficulty)
         check_integers(rows=self.rows, columns=self.columns, seed=self.seed)
         check_positive(count=self.count)
         if self.seed is not None and not 0 <= self.seed < 1 << 63:

@@ -52,9 +52,7 @@ class GridWordsRequest:
         if high is not None and high < low:
             raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
         if self.sort is not None and self.sort not in WORD_ORDERS:
-            message = _("unknown order {name!r}; give one of {names}")
-            names = ", ".join(WORD_ORDERS)
-            raise BadRequest("sort", message.format(name=self.sort, names=names))
+            raise BadRequest.unknown("sort", self.sort, WORD_ORDERS)
         check_positive(limit=self.limit)
         game_for(self.puzzle).check_search(self.options)
 

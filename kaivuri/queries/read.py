@@ -235,7 +235,9 @@ def read(
         LimitReached: if the context's `stop` ends the reading.
     """
     games = [get_game(game)] if game else [*GAMES.values()]
-    letters = _letters(language or (games[0].language if game else "fi"))
+    letters = language or (games[0].language if game else "fi")
+    if letters not in ALPHABETS:
+        raise BadRequest.unknown("language", letters, ALPHABETS)
     shapes = _shapes(rows, columns) or [(each.rows, each.columns) for each in games]
     clue_shapes = [(each.rows, each.columns) for each in games if each.has_clue]
     if context.stop is not None:
@@ -244,17 +246,6 @@ def read(
         pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
         *_grids, grid = read_decoded(pixels, letters, shapes, clue_shapes)
     return ReadAnswer(grid, game)
-
-
-def _letters(language: str) -> str:
-    if language not in ALPHABETS:
-        raise BadRequest(
-            "language",
-            _("unknown language of letters {language!r}: give {codes}").format(
-                language=language, codes=", ".join(ALPHABETS)
-            ),
-        )
-    return language
 
 
 def _shapes(rows: int | None, columns: int | None) -> list[tuple[int, int]]:

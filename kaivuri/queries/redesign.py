@@ -110,7 +110,8 @@ def redesign(
         BadPuzzle: if there is no such board, it has no dates, or the target misses a day.
         BadRequest: if the goal is unknown, or a number is not valid.
     """
-    _check_goal(goal)
+    if goal not in (None, *get_args(Goal)):
+        raise BadRequest.unknown("goal", goal, get_args(Goal))
     check_integers(seed=seed)
     check_positive(starts=starts, jobs=jobs)
     if target is not None:
@@ -122,11 +123,6 @@ def redesign(
         return RedesignAnswer(old, before, anneal(before, pairs, target, stop, seed=seed), pairs)
     after = arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
     return RedesignAnswer(old, before, after, pairs)
-
-
-def _check_goal(goal: str | None) -> None:
-    if goal not in (None, *get_args(Goal)):
-        raise BadRequest("goal", _("unknown goal {goal}; give harder or even").format(goal=goal))
 
 
 def read_target(text: str, name: str) -> dict[MonthDay, float]:

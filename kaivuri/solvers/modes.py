@@ -12,7 +12,6 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.language import gettext as _
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.stop import Stop
 
@@ -41,15 +40,9 @@ class SolveMode(StrEnum):
         Raises:
             BadRequest: if the name is unknown.
         """
-        try:
-            return None if name is None else cls(name)
-        except ValueError:
-            raise BadRequest(
-                "mode",
-                _("unknown mode {name!r}: the modes are {modes}").format(
-                    name=name, modes=", ".join(cls)
-                ),
-            ) from None
+        if name not in (None, *cls):
+            raise BadRequest.unknown("mode", name, cls)
+        return None if name is None else cls(name)
 
     @property
     def default_limit(self) -> int | None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kaivuri.errors import BadRequest
-from kaivuri.language import gettext as _
 from kaivuri.words.lists.glosses import has_glosses
 from kaivuri.words.spelling import Path
 
@@ -36,13 +35,9 @@ class SmallHintKind(StrEnum):
         Raises:
             BadRequest: if there is no such kind.
         """
-        kind = next((kind for kind in KINDS_WITHOUT_PATH if kind == name), None)
-        if kind is None and name is not None:
-            message = _("unknown small hint {name!r}: the small hints are {kinds}")
-            raise BadRequest(
-                "small", message.format(name=name, kinds=", ".join(KINDS_WITHOUT_PATH))
-            )
-        return kind
+        if name not in (None, *KINDS_WITHOUT_PATH):
+            raise BadRequest.unknown("small", name, KINDS_WITHOUT_PATH)
+        return None if name is None else cls(name)
 
 
 KINDS_WITHOUT_PATH = tuple(kind for kind in SmallHintKind if kind is not SmallHintKind.WARMTH)

@@ -85,7 +85,7 @@ def test_invalid_requests_are_reported() -> None:
         CalendarRequest(mode=SolveMode.LIKELIEST)
     with pytest.raises(BadRequest, match="0 is too small"):
         CalendarRequest(limit=0)
-    with pytest.raises(BadRequest, match="unknown goal harmless"):
+    with pytest.raises(BadRequest, match="unknown goal 'harmless'"):
         redesign(None, Context(), goal="harmless")  # type: ignore[arg-type]
     with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
         redesign(None, Context(), target={(1, 1): 5.0})
