@@ -12,7 +12,7 @@ What several functions take:
 What `generate` takes:
 
     game: `sanalouhos` by default.
-    shape: rows and columns of the grid; default: those of the game.
+    shape: rows and columns of the grid; by default those of the game.
     word_list: the word list to choose from: `fi`, `en`, or a file.
     theme_words: the words to use, instead of a list.
     spangram: the spangram of a Strands board.
@@ -128,7 +128,7 @@ def _exact_cover(problem: Problem) -> ExactCover:
 
 
 def boards() -> dict[str, Board]:
-    """Return the boards by name: those of kaivuri and those in the user's folder."""
+    """Return the boards by name: the shipped ones and the user's."""
     return {name: find_board(name) for name in board_names()}
 
 

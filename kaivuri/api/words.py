@@ -11,7 +11,7 @@ What several functions take:
     word_count: the number of words that Strands shows, with the spangram.
     timeout: the seconds after which the search ends.
     memory: the memory limit in bytes; default: half of the machine's memory.
-    context: the clock, network and archive to use; default: those of the system.
+    context: the clock, network and archive to use; by default those of the system.
 
 All raise `KaivuriError` if there is no such puzzle, if an argument is not valid, or if a limit is
 reached before there is an answer.

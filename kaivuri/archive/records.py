@@ -28,7 +28,7 @@ Count = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PuzzleState(StrEnum):
-    """The state of a puzzle; the values are those of JSON documents."""
+    """The state of a puzzle; its values are used in JSON documents."""
 
     NOT_SAVED = "not kept"
     SAVED = "kept"

@@ -44,7 +44,7 @@ _LABEL_KEYS = {"months", "weekdays"}
 
 
 def board_names() -> tuple[str, ...]:
-    """Return the ids of the shipped boards, and of those of the user that can be read."""
+    """Return the ids of the shipped boards and of the user's readable ones."""
     users = (name for name, board in _user_boards().items() if isinstance(board, Board))
     return tuple(sorted({*shipped_board_names(), *users}))
 

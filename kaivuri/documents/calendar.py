@@ -210,9 +210,7 @@ class Trend(Part, frozen=True):
     spearman_full_year: Annotated[
         float, Meta(ge=-1, le=1, description="The same over all dates.")
     ] = field(name="spearman_whole_year")
-    inversions: Annotated[
-        Count, Meta(description="Pairs of days of which the later has more covers.")
-    ]
+    inversions: Annotated[Count, Meta(description="Pairs of days whose later day has more covers.")]
     log_variance: Annotated[float, Meta(ge=0, description="Of ln(1 + covers).")]
 
     @classmethod

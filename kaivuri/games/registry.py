@@ -22,7 +22,7 @@ DEFAULT_GAME = BUILT_IN_GAMES["sanalouhos"]
 
 
 class Games(Mapping[str, Game]):
-    """The built-in games, and those of other packages that can be loaded.
+    """The built-in games, and games of other packages that can be loaded.
 
     Other packages are searched for a name that is not built in, and by iteration.
     """

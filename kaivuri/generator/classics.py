@@ -145,7 +145,7 @@ def classic_problem(name: str, size: int | str) -> NamedProblem:
         items, options = _BY_RECTANGLE[name](*numbers)
     else:
         raise BadProblem(_bad_size(name, str(size)))
-    lines = list(_limited(options))  # before the items, of which a problem too large has millions
+    lines = list(_limited(options))  # before the items: a problem too large has millions
     return parse_problem("\n".join([" ".join(items), *lines]))
 
 

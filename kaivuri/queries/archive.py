@@ -117,7 +117,7 @@ class ImportAnswer:
     unchanged: int
     """Those that the archive already had, in this state or a later one."""
     skipped: int
-    """Those of games that are not installed."""
+    """References to games that are not installed."""
     unreadable: int
     """Those that were unreadable when an older kaivuri exported them."""
 

@@ -77,7 +77,7 @@ class DefineAnswer:
 
 
 def define(words: Iterable[str], language: str | None = None) -> DefineAnswer:
-    """Look up the meanings of English words, and dictionaries for those of other languages.
+    """Look up the meanings of English words, and dictionaries for other languages.
 
     Args:
         words: words in lower case, NFC.

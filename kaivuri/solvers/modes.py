@@ -16,7 +16,7 @@ from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.stop import Stop
 
 _MAX_COVERS_TO_FILTER = 1_000_000
-"""The largest number of covers that are listed to count those of an allowed size."""
+"""The maximum number of covers to list when counting the covers of an allowed size."""
 
 
 class SolveMode(StrEnum):
@@ -84,7 +84,7 @@ class CoverQuery:
 
     @cached_property
     def remaining(self) -> Iterator[Cover]:
-        """The iterator over the covers that follow those of `first`."""
+        """The iterator over the covers after `first`."""
         return iter(self)
 
     def count(self) -> int | None:

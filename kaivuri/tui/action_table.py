@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from kaivuri.language import gettext_noop as N_
 
 _ID_PREFIX = "kaivuri."
-"""Distinguishes these bindings from those of Textual."""
+"""Distinguishes these bindings from Textual's own."""
 
 
 def _key(keys: str, action: str, title: str, tooltip: str = "", **options: Any) -> BindingType:

@@ -45,7 +45,7 @@ KINDS_WITHOUT_PATH = tuple(kind for kind in SmallHintKind if kind is not SmallHi
 
 
 def offered_kinds(word_list: str) -> tuple[SmallHintKind, ...]:
-    """Return those of `KINDS_WITHOUT_PATH` that there are for the words of a list."""
+    """Return the kinds without a path that are available for a word list."""
     return KINDS_WITHOUT_PATH if has_glosses(word_list) else KINDS_WITHOUT_PATH[:-1]
 
 

@@ -56,7 +56,7 @@ class Solution:
 
     @property
     def separate_words(self) -> tuple[str, ...]:
-        """The words, those of a spangram one by one."""
+        """The words, including each word of a spangram."""
         return (*(part.word for part in self.spangram), *(tile.word for tile in self.other_tiles))
 
     @property

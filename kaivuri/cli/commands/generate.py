@@ -39,7 +39,7 @@ _UNUSED_OPTIONS = {
 }
 """The options that each kind of answer does not depend on."""
 _NEEDED_OPTIONS = {"list_words": ("theme",), **dict.fromkeys(_SHEET_OPTIONS, ("sheet",))}
-"""For each option, those of which it needs one."""
+"""For each option, the options of which it needs one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -24,7 +24,7 @@ def open_lexicon(name: str) -> Lexicon:
 
 
 def user_lists() -> dict[str, str]:
-    """Return the files in the user's folder of word lists by name, without those of languages.
+    """Return the files in the user's folder of word lists by name, except the lists of languages.
 
     The folder may not exist. Their names end in `.txt` or `.txt.gz`.
     """
