@@ -184,7 +184,7 @@ def user_archive(
     note: Callable[[str], None], *, clock: Callable[[], datetime] = utc_now, strict: bool = False
 ) -> Archive:
     """Return the archive in the user's data folder; see `kaivuri.folders`."""
-    path = Path(data_folder()) / "archive.sqlite3"
+    path = data_folder() / "archive.sqlite3"
     return Archive(path, note, clock=clock, strict=strict)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
-from os.path import join
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kaivuri.batch.executors import JobExecutor
@@ -83,7 +83,7 @@ def count_parts(
         stop.check()
 
     with TemporaryDirectory() as folder:
-        path = join(folder, "parts.jsonl") if request.results is None else request.results
+        path = Path(folder) / "parts.jsonl" if request.results is None else Path(request.results)
         with open_results(path) as results:
             shared = {"problem": request.problem}
             batch = Batch(jobs, results, stop.seconds_left, request.memory, shared)

@@ -57,7 +57,7 @@ def shipped_board_names() -> tuple[str, ...]:
 
 def user_boards_folder() -> Path:
     """Return the folder whose board files are known by their names; it may not exist."""
-    return Path(data_folder()) / "boards"
+    return data_folder() / "boards"
 
 
 def user_board_errors() -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain, count, repeat
+from pathlib import Path
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import INTERRUPTIONS, KaivuriError, os_error_message
@@ -141,7 +142,7 @@ def _write(path: str, text: str, console: Console) -> None:
         return
     path = os.path.expanduser(path)
     try:
-        replace_file(path, text.replace("\n", os.linesep).encode())
+        replace_file(Path(path), text.replace("\n", os.linesep).encode())
     except OSError as error:
         raise OutputError(
             _("{path} can't be written: {why}").format(path=path, why=os_error_message(error))

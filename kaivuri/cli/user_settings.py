@@ -21,7 +21,7 @@ def set_language_from_settings() -> None:
         language = effective_setting("language")
     except SettingsError:
         return  # reported by `apply_settings`
-    if language.origin == settings_path():
+    if language.origin == str(settings_path()):
         set_language(language.value)
 
 

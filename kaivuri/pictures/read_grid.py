@@ -4,11 +4,11 @@ A small neural network classifies the letters (`glyphs.bin`, trained on open fon
 `scripts/data/train_reader.py`) without a word list. Uncertain cells are marked as doubtful.
 """
 
-import os
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from kaivuri import _core
 from kaivuri.common import Cell
@@ -133,8 +133,7 @@ def _error_message(code: str) -> str:
 
 @cache
 def _network() -> bytes:
-    with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
-        return zlib.decompress(file.read())
+    return zlib.decompress(Path(__file__).with_name("glyphs.bin").read_bytes())
 
 
 @dataclass(frozen=True, slots=True)

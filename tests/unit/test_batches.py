@@ -45,7 +45,7 @@ def solving(*grids: list[str]) -> list[Job]:
 
 
 def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
-    with open_results(str(path)) as results:
+    with open_results(path) as results:
         return Batch(jobs, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
@@ -121,7 +121,7 @@ def test_replacing_a_closed_file_gives_the_same_result(
         path = tmp_path / name
         run_in_process(mine, path)
         run_in_process(theirs + mine[::-1], path)
-        with open_results(str(path)) as results:
+        with open_results(path) as results:
             results.sort(each.key for each in mine)
             assert results._file.closed is not posix
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
@@ -149,13 +149,13 @@ def test_a_truncated_line_is_computed_again(path: Path) -> None:
 def test_other_files_are_not_overwritten(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")
-    with pytest.raises(BadRequest, match="line 1 is not a batch result"), open_results(str(path)):
+    with pytest.raises(BadRequest, match="line 1 is not a batch result"), open_results(path):
         pass
     assert path.read_text("utf-8") == text
 
 
 def test_two_runs_cannot_share_a_file(tmp_path: Path) -> None:
-    path = str(tmp_path / "results.jsonl")
+    path = tmp_path / "results.jsonl"
     with (
         open_results(path),
         pytest.raises(ResultsUnusable, match="another run is writing"),
@@ -167,7 +167,7 @@ def test_two_runs_cannot_share_a_file(tmp_path: Path) -> None:
 def test_a_missing_folder(tmp_path: Path) -> None:
     with (
         pytest.raises(ResultsUnusable, match="can't be written: No such file"),
-        open_results(str(tmp_path / "none" / "results.jsonl")),
+        open_results(tmp_path / "none" / "results.jsonl"),
     ):
         pass
 
@@ -229,7 +229,7 @@ def test_only_the_job_that_kills_its_workers_is_left_out(path: Path) -> None:
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
     jobs = solving(*grids)
     failing = Failing(jobs[77])
-    with open_results(str(path)) as results:
+    with open_results(path) as results:
         progress = Batch(jobs, results, 60, None).run(TwoWorkers(failing), lambda _: None)
     assert [failure.job for failure in progress.unfinished] == [jobs[77]]
     assert progress.unfinished[0].message == "RuntimeError: its worker died"

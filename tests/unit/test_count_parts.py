@@ -150,7 +150,7 @@ def test_a_file_of_other_parts_is_refused(path: Path, other: PartsRequest) -> No
 
 def test_a_file_in_use_is_refused(path: Path) -> None:
     request = PartsRequest(DOMINOES, 20, results=str(path))
-    with open_results(str(path)), pytest.raises(ResultsUnusable, match="another run"):
+    with open_results(path), pytest.raises(ResultsUnusable, match="another run"):
         count_parts(request, in_process(), Stop())
 
 

@@ -1,7 +1,6 @@
 """Opening of word lists by name: shipped lists, added languages, and files."""
 
 import os
-from pathlib import Path
 
 from kaivuri.errors import error_field
 from kaivuri.folders import data_folder
@@ -28,7 +27,7 @@ def user_lists() -> dict[str, str]:
 
     The folder may not exist. Their names end in `.txt` or `.txt.gz`.
     """
-    folder = Path(data_folder()) / "lists"
+    folder = data_folder() / "lists"
     paths = {
         path.name.partition(".")[0]: os.fspath(path)
         for path in sorted(folder.glob("*.txt*"))
