@@ -37,7 +37,8 @@ def test_a_sheet_has_puzzles_and_then_their_solutions(run: Run) -> None:
 
 
 def test_each_page_has_a_title_lines_to_fill_in_and_the_instruction(run: Run) -> None:
-    *puzzles, key = sections(sheet(run, "--count", "2", "--per-page", "1", "--title", "Maths & more"))
+    page_options = ("--per-page", "1", "--title", "Maths & more")
+    *puzzles, key = sections(sheet(run, "--count", "2", *page_options))
     assert len(puzzles) == 2
     for page in puzzles:
         assert "<h1>Maths &amp; more</h1>" in page
