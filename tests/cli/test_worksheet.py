@@ -30,14 +30,15 @@ def words_of(run: Run, *words: str) -> list[str]:
 
 
 def test_a_sheet_has_puzzles_and_then_their_solutions(run: Run) -> None:
-    pages = sections(sheet(run, "-n", "3"))
+    pages = sections(sheet(run, "--count", "3"))
     assert [len(ARTICLE.findall(page)) for page in pages] == [2, 1, 3]
     assert ["<polyline" in page for page in pages] == [False, False, True]
     assert [len(re.findall("<h2>1[.]", page)) for page in pages] == [1, 0, 1]
 
 
 def test_each_page_has_a_title_lines_to_fill_in_and_the_instruction(run: Run) -> None:
-    *puzzles, key = sections(sheet(run, "-n", "2", "--per-page", "1", "--title", "Maths & more"))
+    page_options = ("--per-page", "1", "--title", "Maths & more")
+    *puzzles, key = sections(sheet(run, "--count", "2", *page_options))
     assert len(puzzles) == 2
     for page in puzzles:
         assert "<h1>Maths &amp; more</h1>" in page
@@ -65,7 +66,7 @@ def test_a_board_has_no_words_for_a_word_bank(run: Run) -> None:
     code, out, err = run("generate", "--seed", "1", *BOARD, "--sheet", "--word-bank")
     assert (code, out) == (2, "")
     assert "--word-bank: " in err
-    assert "is for word grids only, not for boards" in err
+    assert "applies to word grids only, not to boards" in err
 
 
 def test_the_spangram_is_marked(run: Run) -> None:
@@ -114,7 +115,7 @@ def test_sheets_are_in_the_chosen_language(language: str, date: str, name: str) 
 
 
 def test_large_print_has_one_puzzle_per_page(run: Run) -> None:
-    pages = sections(sheet(run, "-n", "2", "--large-print"))
+    pages = sections(sheet(run, "--count", "2", "--large-print"))
     assert [page.partition(">")[0] for page in pages] == [
         '<section class="large of-1"',
         '<section class="large of-1"',

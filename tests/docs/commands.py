@@ -61,7 +61,7 @@ PLACEHOLDERS = {
 }
 """Values for placeholders; `FILE` depends on the command, see `_file`."""
 
-_STAND_INS_OF = {"config": {"NAME": "ui"}}
+_PLACEHOLDERS_OF = {"config": {"NAME": "ui"}}
 """Values for placeholders that differ by command."""
 
 _LANGUAGES = ("", "text", "console", "sh")
@@ -151,8 +151,8 @@ def forms(text: str) -> Iterator[str]:
 def words_of(form: str) -> list[str]:
     """Return the arguments of a form with values for its placeholders."""
     words = shlex.split(form)[1:]
-    stand_ins = {**PLACEHOLDERS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
-    return [stand_ins.get(word, word) for word in words]
+    placeholders = {**PLACEHOLDERS, "FILE": _file(words), **_PLACEHOLDERS_OF.get(words[0], {})}
+    return [placeholders.get(word, word) for word in words]
 
 
 def _file(words: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
-from kaivuri.words.search_result import SearchResult, run_search
+from kaivuri.words.search import SearchResult, run_search
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 

@@ -18,7 +18,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
-from kaivuri.words.search_result import run_search
+from kaivuri.words.search import run_search
 from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
