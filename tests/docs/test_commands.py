@@ -24,6 +24,7 @@ SHOW_COMMANDS = {
     "docs/cli.md",
     "docs/contributing.md",
     "docs/exact-cover.md",
+    "docs/first-puzzle.md",
     "docs/generate.md",
     "docs/hosting.md",
     "docs/page.md",
