@@ -3,15 +3,16 @@
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
+from importlib.util import find_spec
 
 from kaivuri.batch import results_page as page
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.run import BatchProgress
 from kaivuri.batch.workers import memory_per_job, open_executor
+from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console
-from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.language import gettext as _
+from kaivuri.optional_libraries import install_command
 
 _PROGRESS_INTERVAL = 10.0
 """Seconds between two progress notes, if stderr is not a terminal."""
@@ -19,14 +20,15 @@ _PROGRESS_INTERVAL = 10.0
 
 @contextmanager
 def worker_executor(arguments: argparse.Namespace, command: str) -> Iterator[JobExecutor]:
-    """Yield the executor for the options --workers and --scheduler of a command."""
-    if arguments.workers != 0:
-        message = _(
-            "{command} needs {module} of the extra {extra}: {install}; "
-            "or run without it: --workers 0"
-        )
-        with require_extra("batch", command, message):
-            import_module("kaivuri.batch.dask_executor")
+    """Yield the executor for the options --workers and --scheduler of a command.
+
+    Raises:
+        UsageError: if Dask is needed and not installed.
+    """
+    if arguments.workers != 0 and find_spec("distributed") is None:
+        message = _("{command} needs Dask: {install}; or run without it: --workers 0")
+        install = install_command("dask", "distributed")
+        raise UsageError(message.format(command=command, install=install))
     with open_executor(arguments.workers, arguments.scheduler) as executor:
         yield executor
 

@@ -70,6 +70,10 @@ class InfoDocument(Document, frozen=True, tag="urn:kaivuri:info-1", kw_only=True
     encoding: Annotated[str, Meta(description="Of the output; empty without one.")]
     core: Annotated[str, Meta(description="`C++`, or why the native core is missing.")]
     libraries: Annotated[dict[str, str], Meta(description="Versions of installed libraries.")]
+    missing: Annotated[
+        dict[str, str],
+        Meta(description="The command that adds an extra or a library that is not installed."),
+    ]
     solvers: Annotated[dict[str, str], Meta(description="Which are ready, or why not.")]
     plug_ins: Annotated[dict[str, str], Meta(description="Games of other packages.")] = field(
         name="plug-ins"

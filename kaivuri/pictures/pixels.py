@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPicture, KaivuriError, ReaderUnavailable, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.optional_libraries import install_command
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -44,13 +43,11 @@ def decode_picture(file: bytes) -> Pixels:
 
     Raises:
         BadPicture: if the file has another format, or is too large, animated or damaged.
-        ReaderUnavailable: if Pillow is not installed.
     """
     if len(file) > MAX_BYTES:
         raise BadPicture(
             _("the picture is too large: the limit is {limit} MB").format(limit=MAX_BYTES // 10**6)
         )
-    _load_pillow()
     with _pillow_errors():
         from PIL import Image
 
@@ -74,9 +71,8 @@ def read_clipboard() -> Pixels:
 
     Raises:
         BadPicture: if there is none, or it is too large.
-        ReaderUnavailable: if Pillow is not installed or can't access the clipboard.
+        ReaderUnavailable: if the clipboard can't be accessed.
     """
-    _load_pillow()
     from PIL import ImageGrab
 
     try:
@@ -110,17 +106,6 @@ def read_picture_file(path: str | os.PathLike[str]) -> bytes:
         why = os_error_message(error) if isinstance(error, OSError) else str(error)
         raise BadPicture(
             _("{path} can't be read: {why}").format(path=os.fspath(path), why=why)
-        ) from None
-
-
-def _load_pillow() -> None:
-    try:
-        import PIL.Image  # noqa: F401 - checks that it is installed
-    except ImportError:
-        raise ReaderUnavailable(
-            _("reading pictures needs Pillow of the extra {extra}: {install}").format(
-                extra="image", install=install_command("image")
-            )
         ) from None
 
 

@@ -74,7 +74,7 @@ def read_in_child(
 
     Raises:
         BadPicture: if there is no readable grid, or a decoder crashes.
-        ReaderUnavailable: if Pillow is not installed or no process can be started.
+        ReaderUnavailable: if no process can be started.
         TimeLimit, MemoryLimit: if `stop` ends the reading.
     """
     memory = None if stop.memory is None else max(stop.memory, MIN_MEMORY_LIMIT)

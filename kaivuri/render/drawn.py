@@ -30,7 +30,7 @@ class Drawn(ABC):
             options: passed to `svg`.
 
         Raises:
-            PicturesUnavailable: if the extra `png` is not installed.
+            PicturesUnavailable: if resvg-py is missing, which has no package for every system.
         """
         return _picture(self.svg(**options), scale)
 
@@ -45,9 +45,8 @@ def _picture(svg: str, scale: float) -> bytes:
     except ImportError:
         from kaivuri.optional_libraries import install_command  # for this advice only
 
-        message = _("pictures need the extra {extra}: install it with {install}")
-        command = install_command("png")
-        raise PicturesUnavailable(message.format(extra="png", install=command)) from None
+        message = _("pictures need resvg-py, which has no package for every system: {install}")
+        raise PicturesUnavailable(message.format(install=install_command("resvg-py"))) from None
     font = str(ttf_opensans.OPENSANS_REGULAR.path)
     return bytes(
         resvg_py.svg_to_bytes(svg, zoom=scale, font_files=[font], sans_serif_family=_FONT_FAMILY)

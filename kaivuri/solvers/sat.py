@@ -49,8 +49,9 @@ class Sat(Solver):
         except ImportError as error:
             raise SolverUnavailable(
                 _(
-                    "the solver sat needs python-sat of the extra {extra} ({error}): {install}"
-                ).format(extra="sat", error=error, install=install_command("sat"))
+                    "the solver sat needs python-sat, which has no package for every system "
+                    "({error}): {install}"
+                ).format(error=error, install=install_command("python-sat"))
             ) from None
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:

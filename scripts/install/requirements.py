@@ -13,7 +13,7 @@ _OWN = re.compile(r"kaivuri\[(\w+)\]")
 
 
 def requirements(group: str) -> list[str]:
-    """Return the requirements of `group`, without spaces."""
+    """Return the requirements of `group`."""
     text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)
     extras = project["project"]["optional-dependencies"]
@@ -26,13 +26,14 @@ def requirements(group: str) -> list[str]:
     resolved: list[str] = []
     for entry in entries_found:
         extra = _OWN.fullmatch(entry)
-        resolved += requirements(extra[1]) if extra else [entry.replace(" ", "")]
+        resolved += requirements(extra[1]) if extra else [entry]
     return resolved
 
 
 def lowest(requirement: str) -> str:
     """Return the requirement for its lower bound alone: `textual==8.2` for `textual>=8.2,<9`."""
-    return requirement.partition(",")[0].replace(">=", "==")
+    version, semicolon, marker = requirement.partition(";")
+    return version.partition(",")[0].replace(">=", "==") + semicolon + marker
 
 
 def main(arguments: list[str]) -> None:

@@ -160,7 +160,7 @@ def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor")
     code, _, err = run("batch", *SOLVE[:-2])
     assert code == 2
-    assert "of the extra batch: " in err
+    assert "batch needs Dask: " in err
 
 
 def test_ctrl_c_keeps_finished_results(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ import kaivuri
 from kaivuri import __version__
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
+from kaivuri.cli.commands import info
 from kaivuri.cli.commands.solve import solve_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import ARGUMENTS, error_message, exit_code, option_name
@@ -201,6 +202,7 @@ def test_info(output: Output, own_folders: Path) -> None:
     assert facts["core"] == "C++"
     assert facts["words"]["fi"] > 91_400
     assert facts["solvers"]["dlx"] == "ready"
+    assert {"starlette", "pillow", "python-sat"} <= set(facts["libraries"])
     assert facts["folders"] == {
         kind: str(own_folders / kind) for kind in ("cache", "data", "config")
     }
@@ -208,7 +210,15 @@ def test_info(output: Output, own_folders: Path) -> None:
 
 def test_info_lists_missing_parts(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    assert "pip install python-sat" in json.loads(output("info", "--json").out)["solvers"]["sat"]
+    absent = {"distributed", "dask", "python-sat"}
+    installed = info._version
+    monkeypatch.setattr(info, "_version", lambda name: None if name in absent else installed(name))
+    facts = json.loads(output("info", "--json").out)
+    assert "pip install python-sat" in facts["solvers"]["sat"]
+    assert {part: line.partition(" install ")[2] for part, line in facts["missing"].items()} == {
+        "batch": "dask distributed",
+        "python-sat": "python-sat",
+    }
 
 
 @pytest.fixture

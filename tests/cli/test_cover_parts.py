@@ -97,7 +97,7 @@ def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor")
     code, out, err = run(*DOMINOES, "--workers", "2")
     assert (code, out) == (2, "")
-    assert "--workers needs dask of the extra batch: " in err
+    assert "--workers needs Dask: " in err
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import io
 import json
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from grids import TMSII_ROWS, TUSKIN
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.common.reference import Reference
-from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
+from kaivuri.pictures.pixels import MAX_BYTES
 from kaivuri.pictures.read_grid import BoardText, PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.tui.app import Workbench
@@ -150,17 +149,6 @@ def test_a_file_is_the_only_puzzle(
     code, out, err = run("hint", *arguments)
     assert (code, out, len(err.splitlines())) == (2, "", 1)
     assert ".png' is a file: give nothing else, and quote a name that has spaces" in err
-
-
-def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    monkeypatch.setattr(
-        "kaivuri.queries.read.read_in_child",
-        lambda picture, *_: decode_picture(picture),  # in this process, which has no Pillow
-    )
-    code, out, err = run("hint", shot)
-    assert (code, out) == (2, "")
-    assert "needs Pillow of the extra image: " in err
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ NOT_RUN = {
     "pip ": "installs",
     ".venv/bin/pip ": "installs",
     "pipx ": "installs",
+    "py ": "installs",
     "uv ": "installs",
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",

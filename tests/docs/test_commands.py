@@ -24,13 +24,12 @@ SHOW_COMMANDS = {
     "docs/cli.md",
     "docs/contributing.md",
     "docs/exact-cover.md",
+    "docs/first-puzzle.md",
     "docs/generate.md",
     "docs/hosting.md",
     "docs/page.md",
     "docs/performance.md",
     "docs/pictures.md",
-    "docs/reliability.md",
-    "docs/scaling.md",
     "docs/strands.md",
     "docs/tour.md",
     "docs/tutorial.md",
@@ -119,7 +118,7 @@ def test_commands_that_are_not_run_are_in_the_documents() -> None:
 def test_scripts_in_the_documents_exist() -> None:
     words = {word for command in ALL_SHOWN if not command.ours for word in command.text.split()}
     scripts = {word for word in words if word.startswith(("scripts/", ".ci/", "tests/"))}
-    assert len(scripts) > 10
+    assert len(scripts) > 5
     assert {word for word in scripts if not (ROOT / word).exists()} == set()
 
 

@@ -321,12 +321,6 @@ def test_a_missing_core_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
 
 
-def test_missing_pillow_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
-    with pytest.raises(ReaderUnavailable, match="Pillow"):
-        kaivuri.read_picture(b"picture")
-
-
 def test_the_clipboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def offered(what: object) -> None:
         monkeypatch.setattr(ImageGrab, "grabclipboard", lambda: what)

@@ -22,7 +22,6 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import multiprocess
 from web.conftest import TMSII, Server
 
-import kaivuri
 from kaivuri.cli import main
 from kaivuri.solvers.process_memory import resident_bytes
 from kaivuri.web.service import server as serving
@@ -326,17 +325,6 @@ def test_invalid_options_are_refused_in_one_line(
 ) -> None:
     assert main(["serve", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1
-
-
-def test_missing_packages_are_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(kaivuri, "web", sys.modules["kaivuri.web"])  # undoes the import
-    for name in [name for name in sys.modules if name.startswith(("kaivuri.web", "starlette"))]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "starlette", None)
-    assert main(["serve"]) == 2
-    assert "of the extra web: " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

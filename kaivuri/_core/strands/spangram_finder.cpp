@@ -53,7 +53,7 @@ void SpangramFinder::find_joined() {
   for (const Array<Part>& starting : parts_from_) {
     for (const Part& part : starting) {
       if (part.reduced + min_completion_[0][1] > max_reduced_) break;
-      if (fits({}, part, {})) extend(appended({}, part, {}));
+      if (can_follow({}, part, {})) extend(appended({}, part, {}));
     }
   }
 }
@@ -178,7 +178,7 @@ void SpangramFinder::extend_collocated(const Chain& chain) {
   for (const Successor& next : successors_of(chain.last)) {
     if (!charge()) return;
     const Part& part = parts_[next.path];
-    if (fits(chain, part, next.link)) extend(appended(chain, part, next.link));
+    if (can_follow(chain, part, next.link)) extend(appended(chain, part, next.link));
   }
 }
 
@@ -191,7 +191,7 @@ void SpangramFinder::extend_unlinked(const Chain& chain) {
     for (const Part& part : parts_from_[cell]) {
       if (part.reduced > max_part) break;
       if (!charge()) return;
-      if (fits(chain, part, link) && !collocated(chain.last, part.path)) {
+      if (can_follow(chain, part, link) && !collocated(chain.last, part.path)) {
         extend(appended(chain, part, link));
       }
     }
@@ -223,7 +223,7 @@ Cost SpangramFinder::extended_cost(const Chain& chain, const Part& part, const L
 }
 
 // Returns whether the chain with this part can still become a spangram.
-bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link) const {
+bool SpangramFinder::can_follow(const Chain& chain, const Part& part, const Link& link) const {
   if (part.cells & chain.cells) return false;
   const Cost reduced = extended_cost(chain, part, link);
   const Cost ahead = completion_[chain.unlinked + link.unlinked][chain.parts + 1][part.path];

@@ -73,7 +73,7 @@ class SpangramFinder {
   bool collocated(int first, int second) const;
   bool charge();
   Cost extended_cost(const Chain& chain, const Part& part, const Link& link) const;
-  bool fits(const Chain& chain, const Part& part, const Link& link) const;
+  bool can_follow(const Chain& chain, const Part& part, const Link& link) const;
   Chain appended(const Chain& chain, const Part& part, const Link& link) const;
   void add_option(const Chain& chain);
 

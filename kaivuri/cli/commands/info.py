@@ -20,9 +20,12 @@ from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import current_language
 from kaivuri.language import gettext as _
+from kaivuri.optional_libraries import install_command
 from kaivuri.plugins import GAMES_GROUP, SOLVERS_GROUP, plugin_names
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, shipped_lexicon
+
+_REQUIREMENT = re.compile(r"""([\w.-]+)(?:.*\bextra == ['"]([\w-]+)['"])?""")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -61,6 +64,7 @@ def _collect_info() -> InfoDocument:
         encoding=sys.stdout.encoding if sys.stdout else "",
         core=_core_state(),
         libraries=_library_versions(),
+        missing=_missing_libraries(),
         solvers={
             name: _solver_state(name) for name in (*SOLVER_NAMES, *plugin_names(SOLVERS_GROUP))
         },
@@ -83,13 +87,28 @@ def _core_state() -> str:
 
 def _library_versions() -> dict[str, str]:
     """Return the versions of the installed libraries that the package or its extras require."""
+    found = ((name, _version(name)) for name in sorted(_required_libraries()))
+    return {name: number for name, number in found if number is not None}
+
+
+def _missing_libraries() -> dict[str, str]:
+    """Return the command that installs what is missing, by extra or, without one, by library."""
+    missing: dict[str, list[str]] = {}
+    for name, extra in _required_libraries().items():
+        if _version(name) is None:
+            missing.setdefault(extra or name, []).append(name)
+    return {part: install_command(*names) for part, names in missing.items()}
+
+
+def _required_libraries() -> dict[str, str]:
+    """Return the libraries that the package requires, each with its extra, or an empty text."""
     try:
         requirements = requires("kaivuri") or []
     except PackageNotFoundError:  # a source tree that is not installed
         return {}
-    names = sorted({re.split(r"[^\w.-]", line, maxsplit=1)[0] for line in requirements})
-    found = ((name, _version(name)) for name in names if name != "kaivuri")
-    return {name: number for name, number in found if number is not None}
+    found = [_REQUIREMENT.findall(line)[0] for line in requirements]
+    # The extra `all` requires kaivuri with the others.
+    return {name: extra for name, extra in found if name != "kaivuri"}
 
 
 def _version(name: str) -> str | None:

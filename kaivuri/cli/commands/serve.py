@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.language import gettext as _
 from kaivuri.queries import archive
@@ -60,9 +59,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Serve until a signal arrives."""
-    with require_extra("web", "serve"):
-        from kaivuri.web.service import server as serving
-        from kaivuri.web.service.app import create_app
+    from kaivuri.web.service import server as serving
+    from kaivuri.web.service.app import create_app
+
     config = _service_config(arguments, console)
     listener = serving.create_listener(arguments.host, arguments.port)
     address = serving.service_url(listener)

@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.optional_dependencies import require_extra
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 
@@ -17,8 +16,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Write the files."""
-    with require_extra("web", "site"):
-        from kaivuri.web.page.site import write_site
+    from kaivuri.web.page.site import write_site
+
     count = len(write_site(Path(arguments.folder)))
     console.note(
         ngettext("{n} file in {folder}", "{n} files in {folder}", count).format(
