@@ -29,7 +29,7 @@ class ProblemData:
 
 
 WARM_UP = ProblemData(3, 3, ((0,), (1, 2), (0, 1, 2)), (1, 1, 3), "aha/joo")
-"""Run once before measuring, to trigger lazy imports and compilation."""
+"""The smallest problem, by which engines show whether they are installed."""
 
 
 def unchanged(found: Any) -> Any:
@@ -44,7 +44,7 @@ class Engine:
     name: str
     task: str
     setup: Callable[[ProblemData], Any]
-    """Build the engine's own representation of the problem; timed separately."""
+    """Build the engine's own representation of the problem."""
     search: Callable[[Any], Any]
     read: Callable[[Any], "int | list[Cover]"] = unchanged
     """Convert the result to a number, to covers as option indices, or to numbers that identify
@@ -60,6 +60,10 @@ class Engine:
     def fits(self, data: ProblemData) -> bool:
         """Return whether the engine supports the problem."""
         if self.max_items is not None and data.items > self.max_items:
+            return False
+        if (data.colours and not self.colours) or (
+            data.primary < data.items and not self.secondary
+        ):
             return False
         return bool(data.letters) or not self.task.startswith(("program", PATHS))
 

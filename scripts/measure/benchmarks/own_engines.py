@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Any
 
 from benchmarks.engine import LIGHTEST, PATHS, Engine, ProblemData, unchanged
-from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
@@ -21,8 +20,6 @@ from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
 from kaivuri.words.word_puzzle import WordPuzzle
 
-ERRORS = (KaivuriError, MemoryError)
-"""Errors that are not bugs; the message becomes a note."""
 ENUMERATORS = ("cdlx", "dlx", "algx", "sat")
 STRANDS_CELLS = 48
 """Cells of the larger of the two newspaper puzzles."""
