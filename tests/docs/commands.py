@@ -24,7 +24,7 @@ NOT_RUN = {
     ".ci/run": "runs this test",
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
     "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
-    "scripts/check/differential": "runs for minutes; tests/unit/test_differences.py tests it",
+    "HYPOTHESIS_PROFILE=fuzz ": "runs for minutes; each test run does it with fixed examples",
     "scripts/check/hosting": "needs root, nginx and podman",
     "scripts/docs": "tests/web/browser/test_docs_site.py runs it",
     ".venv/bin/python -m http.server": "serves until stopped",
