@@ -31,6 +31,7 @@ NOT_RUN = {
     ".venv/bin/python -m pyperf": "measures for a minute",
     "curl -s http://127.0.0.1:": "asks a service that runs",
     "uvx ": "another program",
+    "man ": "another program",
     "npx ": "another program",
     "podman ": "another program",
     "sqlite3 ": "another program",
