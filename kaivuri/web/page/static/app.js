@@ -9,43 +9,7 @@ import { RequestError, Service } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
 import { chooseLanguage, translator } from './messages.js';
-/** @import { Child } from './dom.js'
- * @import { FormatDate, Message } from './messages.js'
- * @import { ViewModule } from './router.js' */
-
-/** The interface of the page to its views.
- * @typedef {object} App
- * @property {Backend} backend
- * @property {Store} store
- * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the
- *   value `n`
- * @property {(more: Record<string, Message>) => void} addMessages
- * @property {(n: number) => string} formatNumber
- * @property {(fraction: number) => string} formatPercent
- * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
- * @property {FormatDate} formatDate
- * @property {string} language
- * @property {() => Date} now
- * @property {() => string} today the date in Finland, `2026-11-20`
- * @property {(text: string) => void} announce to screen readers
- * @property {(text: string, label?: string, act?: () => void) => void} showError until it is
- *   closed, `act` is chosen or the view changes; an empty text hides it
- * @property {(text: string, hash?: string) => void} showLoadError in place of the view, with a
- *   button to a hash or to try again
- * @property {(error: unknown) => string} errorText the message of an error of the backend; marks
- *   the wrong field, if there is one
- * @property {Sheet} sheet
- * @property {(header: Header) => void} setHeader
- * @property {(title: string, ...children: Child[]) => HTMLDialogElement} openDialog
- * @property {(hash: string) => void} navigate to another view
- * @property {(hash: string) => void} replaceHash without leaving the view
- * @property {(...lines: string[]) => void} setShortcuts the keys that `?` lists, as `key: action`
- * @property {(theme: string) => void} setTheme `light`, `dark`, or '' for the system's
- * @property {() => void} reset clears the page for another view */
-
-/** A null `previous` or `next` is a disabled button.
- * @typedef {{title: string, name?: string, onTitle?: () => void, previous?: (() => void) | null,
- *   next?: (() => void) | null}} Header */
+/** @import { App, Child, Header, ViewModule } from './types' */
 
 const byId = /** @param {string} id */ id =>
 	/** @type {HTMLElement} */ (document.getElementById(id));

@@ -7,9 +7,9 @@ import { RequestError, Service, isServiceMissing } from './service.js';
 /** Error codes of the device on which the service is tried. */
 const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
-/** @import { BoardDetails, CalendarQuery } from './documents'
- * @import { WordAnswers, WordRequest } from './service.js' */
-/** @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string,
+/** @import { WordAnswers, WordRequest } from './device/types'
+ * @import { BoardDetails, CalendarQuery } from './documents' */
+/** @typedef {Pick<import('./device/types').Query, 'method' | 'params'> & {boardId?: string,
  *   waitsForData?: boolean}} BackendQuery */
 
 const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });

@@ -3,10 +3,10 @@
 import { daysInMonth, firstDate, parseDate, range } from './dates.js';
 import { button, el, replaceChildren, select, svg } from './dom.js';
 
-/** @import { App } from './app.js'
- * @import { Board } from './board/state.js'
+/** @import { Board } from './board/state.js'
  * @import { DateParts } from './dates.js'
- * @import { BoardHeading } from './documents' */
+ * @import { BoardHeading } from './documents'
+ * @import { App } from './types' */
 
 /** Return selects of the month, the day, and the weekday or year if the board shows them, and a
  * date field.

@@ -1,10 +1,7 @@
 /** Creates elements without HTML strings. */
 
-/** Children of an element; null, false and empty texts are left out.
- * @typedef {Node | string | number | boolean | null | undefined | Child[]} Child */
-/** Attributes and event listeners (`onclick`) of an element.
- * @typedef {{[name in keyof GlobalEventHandlers]?: GlobalEventHandlers[name]} &
- *   {onfocusin?: (event: FocusEvent) => unknown, [name: string]: unknown}} Attributes */
+/** @import { Attributes, Child } from './types' */
+
 /** @template {string} Tag @typedef {Tag extends `${infer Name}.${string}` ? Name : Tag} TagName */
 /** @template {string} Tag
  * @typedef {TagName<Tag> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[TagName<Tag>]

@@ -2,16 +2,12 @@
  * the events of an element. A touch emits `press`, then `drag` for each move from the first beyond
  * SLOP, and at the end `drop`, `tap`, `hold` (while the pointer is still down) or `cancel`. */
 
+/** @import { Gesture, Touch } from './types' */
+
 /** Pixels that a pointer may move before it drags. */
 const SLOP = 10;
 /** Milliseconds of a long press. */
 const HOLD_TIME = 500;
-
-/** @typedef {{x: number, y: number}} Point of the screen
- * @typedef {{kind: 'press' | 'drag' | 'drop' | 'tap' | 'hold' | 'cancel', x: number, y: number,
- *   from: Point, target?: Element}} Gesture
- * @typedef {{id: number, x: number, y: number, from: Point, target?: Element, state: '' | 'tap' |
- *   'drop', timer: number}} Touch `state`: the gesture to emit when it ends */
 
 export class GestureRecognizer {
 	/** @type {Touch | null} */

@@ -3,7 +3,7 @@
 import { button, el, saveFile, select, status } from './dom.js';
 import { formatExport, mergeExport, parseExport } from './progress.js';
 import { LANGUAGES } from './messages.js';
-/** @import { App } from './app.js' */
+/** @import { App } from './types' */
 
 /** @param {App} app */
 export function openMenu(app) {

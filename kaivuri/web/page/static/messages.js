@@ -1,18 +1,13 @@
 /** Messages in the player's language, with its plurals, numbers and dates. */
 
+/** @import { FormatDate, Message, MessageTree } from './types' */
+
 /** @type {Record<string, string>} */
 export const LANGUAGES = { fi: 'Suomi', en: 'English', sv: 'Svenska' };
 
 /** Return the first preferred language that has messages. @param {readonly string[]} preferred */
 export const chooseLanguage = preferred =>
 	preferred.map(tag => tag.slice(0, 2).toLowerCase()).find(code => code in LANGUAGES) ?? 'en';
-
-/** @typedef {(options: Intl.DateTimeFormatOptions) => (year: number, month: number, day?: number)
- *   => string} FormatDate
- * @typedef {string | Record<string, string>} Message one text, or one for each plural category of
- *   `n` */
-/** Messages by the parts of their keys; `_` is the message whose key is that of the group.
- * @typedef {{[part: string]: Message | MessageTree}} MessageTree */
 
 /** Return messages by their keys, such as `board.hint.piece`.
  * @param {MessageTree} tree

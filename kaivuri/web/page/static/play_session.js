@@ -3,7 +3,7 @@
 
 import { BadMove, History } from './history.js';
 import { newId } from './store.js';
-/** @import { App } from './app.js' @import { SessionRecord } from './store.js' */
+/** @import { App, SessionRecord } from './types' */
 
 /** The most that counts between two moves, in milliseconds; after that the player is taken to have
  * left. */

@@ -1,7 +1,8 @@
 /** Export and import of sessions and entered letters in the archive's format (docs/archive.md). */
 
 import { isEntry, isReference, isSession } from './store.js';
-/** @import { Entry, SessionRecord, Store } from './store.js' */
+/** @import { Store } from './store.js'
+ * @import { Entry, SessionRecord } from './types' */
 
 /** Fields of a session in the export.
  * @type {(keyof SessionRecord)[]} */

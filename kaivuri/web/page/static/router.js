@@ -1,7 +1,7 @@
 /** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES` (without DATE on a board
  * without dates), `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
 
-/** @import { App } from './app.js' */
+/** @import { App, ViewModule } from './types' */
 
 /** Split a hash into the name of its view and its parts; malformed escapes stay as they are.
  * @param {string} hash @returns {{view: string, parts: string[]}} */
@@ -30,10 +30,6 @@ function decode(part) {
 		return part;
 	}
 }
-
-/** The signal of `mount` is aborted when another view is shown.
- * @typedef {{mount(root: HTMLElement, parts: string[], app: App, signal: AbortSignal): void |
- *   Promise<void>}} ViewModule */
 
 /** Show the view of the hash whenever it changes.
  * @param {HTMLElement} root

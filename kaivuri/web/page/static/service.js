@@ -1,9 +1,9 @@
 /** Client of the HTTP service (docs/http.md). */
 
-/** @import { BoardDetails, Boards, CalendarDocument, CalendarQuery, ChallengeDocument, CheckBody,
- *   CheckDocument, DayDocument, DefineDocument, GameDetails, GenerateDocument, GenerateBody,
- *   HintBody, HintDocument, Link, PositionDocument, ReadDocument, SolveBody, SolveDocument,
- *   ThemeWords, WordsBody, WordsDocument, YearDocument } from './documents' */
+/** @import { PostAnswers, PostBodies } from './device/types'
+ * @import { BoardDetails, Boards, CalendarDocument, CalendarQuery } from './documents'
+ * @import { ChallengeDocument, DayDocument, DefineDocument, GameDetails } from './documents'
+ * @import { Link, ReadDocument, ThemeWords, YearDocument } from './documents' */
 
 /** The time for an answer in milliseconds: more than the service takes (docs/http.md). */
 const MAX_TIME = 60_000;
@@ -46,15 +46,6 @@ const rethrow = error => {
 		? error
 		: new RequestError('network', String(error));
 };
-
-/** Answers about word grids by method, and the keys of their requests.
- * @typedef {{solve: SolveDocument, position: PositionDocument, check: CheckDocument, hint:
- *   HintDocument, words: WordsDocument}} WordAnswers
- * @typedef {SolveBody & CheckBody & HintBody & WordsBody} WordKeys
- * @typedef {{[Key in keyof WordKeys]?: NonNullable<WordKeys[Key]>} & {rows: string[], game:
- *   string}} WordRequest
- * @typedef {WordAnswers & {generate: GenerateDocument}} PostAnswers
- * @typedef {{[name in keyof WordAnswers]: WordRequest} & {generate: GenerateBody}} PostBodies */
 
 export class Service {
 	/** Whether the last request has found no service at this address. */

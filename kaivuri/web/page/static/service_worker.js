@@ -7,7 +7,7 @@ import { button, el, icon, replaceChildren } from './dom.js';
  * it is. */
 const ACTIVATION_TIME = 3000;
 
-/** Register it; browsers have none without TLS. @param {import('./app.js').App} app */
+/** Register it; browsers have none without TLS. @param {import('./types').App} app */
 export async function registerServiceWorker({ t }) {
 	const { serviceWorker: workers, storage } = navigator;
 	const registration = await workers?.register('sw.js', { updateViaCache: 'none' });

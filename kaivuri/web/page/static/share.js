@@ -2,7 +2,7 @@
 
 import { button, el, icon, status } from './dom.js';
 import { streakTo } from './puzzles/summaries.js';
-/** @import { App } from './app.js' @import { ReferenceParts } from './puzzles/summaries.js' */
+/** @import { App, ShareSummary } from './types' */
 
 /** Return undo and redo buttons.
  * @param {(key: string) => string} t
@@ -20,11 +20,6 @@ export function historyButtons(t, act) {
 		},
 	};
 }
-
-/** `progress`: the sum of the sessions of the puzzle; `solved`: the key of the message that counts
- * words or pieces, or false.
- * @typedef {{subject: string, progress: ReferenceParts & {seconds: number, hints: number}, solved:
- *   string | false, count: number, hash: (withMoves: boolean) => string}} ShareSummary */
 
 /** Format a duration: `3 min 12 s`. @param {App['t']} t @param {number} seconds */
 export function durationText(t, seconds) {

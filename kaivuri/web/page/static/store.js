@@ -12,14 +12,9 @@ import {
 	object,
 	optional,
 } from './validation.js';
+/** @import { Failure, SessionRecord } from './types' */
 
 const PREFIX = 'kaivuri:';
-
-/** @typedef {'storage' | 'full' | 'unreadable'} Failure
- * @typedef {{id: string, puzzle: string, started: string, saved: string, moves: string[], hints:
- *   number, seconds: number, solved: string | null, here?: boolean, undone?: string[]}}
- *   SessionRecord as in the archive's export; `here`: started on this device; `undone`: moves to
- *   redo */
 
 const areMoves = listOf(move => isText(move) && move !== '');
 const isTime = /** @param {string} value */ value => isText(value) && Date.parse(value) >= 0;
@@ -42,12 +37,6 @@ export const isSession = object({
 const areUndone = /** @param {any} value */ value => value === undefined || areMoves(value);
 
 const ORIGINS = ['typed', 'picture', 'generated'];
-
-/** Letters that were entered here: the game, the day that they were entered for or on, and where
- * they are from.
- * @typedef {{game: string, rows: string[], day: string, origin: string, entered: string, clue?:
- *   string | null, difficulty?: string | null, asked?: boolean}} Entry `asked`: whether the player
- *   has said that it is no puzzle of a day */
 
 const hasEntryFields = object({
 	day: day => isText(day) && day.length === 10 && !!parseDate(day),

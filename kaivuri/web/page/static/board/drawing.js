@@ -3,7 +3,8 @@
 import { svg } from '../dom.js';
 import { boundingBox, nearestCell, outline, rounded, translated } from './shape.js';
 
-/** @import { Cell } from '../documents' @import { BoardState } from './state.js' */
+/** @import { Cell } from '../documents'
+ * @import { BoardState } from './state.js' */
 
 /** @param {Map<string, string>} texts by cell @returns {Cell[]} */
 const cellsOf = texts =>

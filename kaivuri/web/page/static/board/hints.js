@@ -4,8 +4,8 @@ import { button, el } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { HINT_STEPS } from './session.js';
 
-/** @import { App } from '../app.js'
- * @import { BoardHint, Cell } from '../documents'
+/** @import { BoardHint, Cell } from '../documents'
+ * @import { App } from '../types'
  * @import { BoardSession } from './session.js' */
 
 /** The panel of hints, whose node is `node`. */

@@ -6,14 +6,8 @@ import { boardDrawing, centralCell, hueClasses, pieceDrawing } from './drawing.j
 import { layout } from './layout.js';
 import { boundingBox, nearestCell, outline, rotated, rounded, translated } from './shape.js';
 /** @import { Cell } from '../documents'
- * @import { Gesture, Point } from '../gestures.js'
+ * @import { Gesture, HeldPiece, InteractionOptions, Point } from '../types'
  * @import { PieceCopy, TrayState } from './tray_state.js' */
-
-/** `name`: accessible name of the board; `pieceName`: of a piece; `onRefuse` takes a message key.
- * @typedef {{name: string, signal: AbortSignal, pieceName(piece: PieceCopy): string, onChange(id:
- *   string): void, onRefuse(key: string): void}} InteractionOptions
- * @typedef {{id: string, anchor: Cell, cells: Cell[]}} HeldPiece the point where a piece is held,
- *   in its cells, and its cells on the board */
 
 /** Pixels by which a dragged piece is above the finger. */
 const TOUCH_OFFSET = 56;
@@ -35,7 +29,7 @@ export class BoardInteraction {
 	/** The piece in the tray that may be askew. */
 	#focusedId = '';
 	#pressedId = '';
-	/** @type {import('./layout.js').Layout | undefined} */
+	/** @type {import('../types').Layout | undefined} */
 	#layout;
 	/** @type {SVGElement | undefined} */
 	#drawing;

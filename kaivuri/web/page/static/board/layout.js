@@ -8,11 +8,8 @@ const GAP = 0.7;
 const MIN_CELL = 18;
 const MAX_CELL = 80;
 
-/** @import { Cell } from '../documents' */
-/** @typedef {{width: number, height: number}} Size
- * @typedef {{rows: number, columns: number}} GridSize
- * @typedef {{cell: number, trayCell: number, boardLeft: number, width: number, height: number,
- *   positions: {x: number, y: number}[]}} Layout `positions`: corners of the pieces in the tray */
+/** @import { Cell } from '../documents'
+ * @import { GridSize, Layout, Size } from '../types' */
 
 /** Return the layout with the largest cells, the tray below the board or beside it.
  * @param {Size} available

@@ -4,8 +4,8 @@
 import { range } from '../dates.js';
 import { ARROWS, button, el, saveFile, status } from '../dom.js';
 import { boundingBox } from './shape.js';
-/** @import { App } from '../app.js'
- * @import { Cell } from '../documents'
+/** @import { Cell } from '../documents'
+ * @import { App } from '../types'
  * @import { Board, BoardDocument } from './state.js' */
 
 /** The minimum number of rows and columns to draw in. */

@@ -11,8 +11,7 @@ export const CHALLENGE = 'challenge';
 /** The steps of hints: the next piece, and where it goes. */
 export const HINT_STEPS = { piece: 1, place: 2 };
 
-/** @import { App } from '../app.js'
- * @import { SessionRecord } from '../store.js'
+/** @import { App, SessionRecord } from '../types'
  * @import { Move } from './moves.js'
  * @import { BoardState } from './state.js' */
 

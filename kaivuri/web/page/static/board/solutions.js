@@ -4,10 +4,10 @@ import { button, el, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { thumbnail } from './drawing.js';
 import { parseMove } from './moves.js';
-/** @import { App } from '../app.js'
- * @import { CalendarDocument } from '../documents'
- * @import { BoardSession } from './session.js'
- * @import { Move } from './moves.js' */
+/** @import { CalendarDocument } from '../documents'
+ * @import { App } from '../types'
+ * @import { Move } from './moves.js'
+ * @import { BoardSession } from './session.js' */
 
 /** Numbers of solutions to request, one after the other; the last is the limit of the service. */
 const LIMITS = [60, 250, 1000];

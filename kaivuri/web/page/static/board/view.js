@@ -16,10 +16,10 @@ import { describeShape, rounded } from './shape.js';
 import { SolutionsPanel } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { TrayState } from './tray_state.js';
-/** @import { App } from '../app.js'
- * @import { Cell, LabelKind } from '../documents'
- * @import { PieceCopy } from './tray_state.js'
- * @import { Move } from './moves.js' */
+/** @import { Cell, LabelKind } from '../documents'
+ * @import { App } from '../types'
+ * @import { Move } from './moves.js'
+ * @import { PieceCopy } from './tray_state.js' */
 
 /** Matches windows with room for two columns. */
 const WIDE = matchMedia('(min-width: 900px)');
@@ -274,7 +274,7 @@ class BoardView {
 		];
 	}
 
-	/** @returns {import('../share.js').ShareSummary} */
+	/** @returns {import('../types').ShareSummary} */
 	#shareSummary() {
 		const { session } = this;
 		const { date } = this.session;

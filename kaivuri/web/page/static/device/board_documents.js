@@ -6,8 +6,10 @@ import { Board, BoardState } from '../board/state.js';
 import { BadMove } from '../history.js';
 import { dateText, padTwo, parseDate } from '../dates.js';
 import { InvalidRequest } from './invalid_request.js';
-/** @import { Label, Placement } from '../board/state.js' @import { DateParts } from '../dates.js'
- * @import { BoardDocument } from '../board/state.js' @import { LabelKind } from '../documents' */
+/** @import { Label, Placement } from '../board/state.js'
+ * @import { BoardDocument } from '../board/state.js'
+ * @import { DateParts } from '../dates.js'
+ * @import { LabelKind } from '../documents' */
 
 /** @type {LabelKind[]} */
 const KINDS = ['month', 'day', 'weekday', 'year'];

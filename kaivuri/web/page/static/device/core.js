@@ -1,6 +1,7 @@
 /** The C++ core in WebAssembly: text in, JSON out. Needs no DOM, so that Node can run it. */
 
 import { CodedError, InvalidRequest } from './invalid_request.js';
+/** @import { EntryPoint, Exports } from './types' */
 
 /** A crash of the core: `memory` or `crash`. Its instance is unusable afterwards, as this build has
  * no C++ exceptions. */
@@ -8,14 +9,6 @@ class CoreError extends CodedError {}
 
 const READ = new TextDecoder();
 const WRITE = new TextEncoder();
-
-/** Exports of the binaries (kaivuri/_core/wasm); an entry point takes the address and length of a
- * buffer and returns an address.
- * @typedef {'set_word_list' | 'query_words' | 'query_board' | 'set_net' | 'set_picture_request' |
- *   'read_pixels' | 'set_strands_data' | 'query_strands'} EntryPoint
- * @typedef {{memory: WebAssembly.Memory, _initialize(): void, allocate(bytes: number): number,
- *   deallocate(at: number): void, last_error(): number} & Record<EntryPoint, (at: number, bytes:
- *   number) => number>} Exports */
 
 export class Core {
 	/** @param {WebAssembly.Module} module */

@@ -6,18 +6,7 @@ import { RequestError } from '../service.js';
 /** Milliseconds that an aborted query may run before its worker is terminated. */
 const ABORT_GRACE = 300;
 
-/** @import { BoardDocument } from '../board/state.js' */
-/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'words' | 'calendar' | 'challenge'
- *   | 'year', board?: BoardDocument, params: object}} Query
- * @typedef {{code: string, message: string}} WorkerError
- * @typedef {{id?: number, document?: object, invalid?: WorkerError, error?: WorkerError, declined?:
- *   boolean, ready?: boolean, startError?: string, loadError?: string, progress?: Progress}}
- *   WorkerMessage `loadError`: why its data could not be loaded
- * @typedef {{received: number, total: number}} Progress bytes loaded; the total is 0 if it is
- *   unknown
- * @typedef {{query: Query, signal?: AbortSignal, resolve: (document: any) => void, reject: (error:
- *   unknown) => void}} QueuedQuery
- * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} WorkerLike */
+/** @import { Progress, Query, QueuedQuery, WorkerLike, WorkerMessage } from './types' */
 
 export class Device {
 	/** @type {WorkerLike | null} */

@@ -9,12 +9,7 @@ const SHAPES = [
 	[8, 6],
 ];
 
-/** @import { Cell } from '../documents' */
-/** @typedef {{cell: Cell, letter: string, second: string, box: number[]}} DoubtfulLetter `?` is an
- *   unread letter; `box` is in pixels
- * @typedef {{onePath: boolean, paths: Cell[][]}} FoundPaths the possible paths of a found word, and
- *   whether they are one from either end
- * @typedef {{rows: string[], doubtful: DoubtfulLetter[], found: FoundPaths[]}} Reading */
+/** @import { Reading } from './types' */
 
 export class Reader {
 	/** @param {WebAssembly.Module} module @param {Uint8Array} net weights of the letter classifier */

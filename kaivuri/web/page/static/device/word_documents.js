@@ -7,8 +7,8 @@ import { areWords, coreInput, movesOf, wordsToCheck } from './word_requests.js';
 const MAX_CELLS = 400;
 const MIN_LENGTH = 3;
 
-/** @import { Cell, ListedWord, MessageParams } from '../documents'
- * @import { WordRequest } from '../service.js'
+/** @import { ListedWord, MessageParams } from '../documents'
+ * @import { WordRequest } from './types'
  * @import { Moves } from './word_requests.js' */
 /** @typedef {Moves & {rows: string[]}} Position */
 

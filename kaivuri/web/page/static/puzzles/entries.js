@@ -3,9 +3,8 @@
 
 import { matchesGame, reference, wordHash } from '../words/letters.js';
 
-/** @import { App } from '../app.js'
- * @import { Entry, Store } from '../store.js'
- * @import { SavedHint, WordPuzzle } from '../words/session.js' */
+/** @import { Store } from '../store.js'
+ * @import { App, Entry, SavedHint, WordPuzzle } from '../types' */
 /** A puzzle, dated if it is that of a day.
  * @typedef {{game: string, rows: string[], date?: string}} Letters */
 

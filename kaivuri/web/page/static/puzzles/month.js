@@ -4,9 +4,8 @@ import { addDays, dateText, daysInMonth, padTwo, parseDate, range } from '../dat
 import { ARROWS, el } from '../dom.js';
 import { GAMES, wordHash } from '../words/letters.js';
 
-/** @import { App } from '../app.js'
- * @import { DateParts } from '../dates.js'
- * @import { ReferenceParts } from './summaries.js' */
+/** @import { DateParts } from '../dates.js'
+ * @import { App, ReferenceParts } from '../types' */
 
 /** Days to move by for each arrow key. @type {Record<string, number>} */
 const STEPS = Object.fromEntries(

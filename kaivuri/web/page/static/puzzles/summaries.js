@@ -3,14 +3,8 @@
 
 import { addDays, parseDate } from '../dates.js';
 
-/** @import { Entry, SessionRecord, Store } from '../store.js' */
-/** The parts of a reference: `key` is the id of a board, or the letters, and empty for the day of a
- * game; `date` is empty without a day.
- * @typedef {{kind: string, key: string, date: string}} ReferenceParts `state`: `solved`, `hints`,
- *   `started`, or `stored` if it was not played. `saved`: the time that it was last played or
- *   entered.
- * @typedef {ReferenceParts & {reference: string, state: string, seconds: number, hints: number,
- *   solved: boolean, saved: string, played: boolean, entry: Entry | null}} PuzzleSummary */
+/** @import { Store } from '../store.js'
+ * @import { Entry, PuzzleSummary, ReferenceParts, SessionRecord } from '../types' */
 
 /** @param {string} reference @returns {ReferenceParts} */
 export function splitReference(reference) {

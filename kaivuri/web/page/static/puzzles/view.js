@@ -9,7 +9,7 @@ import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, wordHash } from '..
 import { deletePuzzle, entryTitle } from './entries.js';
 import { addMonths, dayAfterKey, isInMonth, monthTable, stateMark } from './month.js';
 import { changesSummaries, oldestUnfinished, streaks, summarize, times } from './summaries.js';
-/** @import { App } from '../app.js' @import { PuzzleSummary } from './summaries.js' */
+/** @import { App, PuzzleSummary } from '../types' */
 
 const LAST_PLAYED = 3;
 const STATES = ['solved', 'hints', 'started', 'stored'];

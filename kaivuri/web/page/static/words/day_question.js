@@ -4,7 +4,8 @@ import { button, el, status } from '../dom.js';
 import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
 import { wordHash } from './letters.js';
 import { dayForm } from './letters_form.js';
-/** @import { App } from '../app.js' @import { WordSession } from './session.js' */
+/** @import { App } from '../types'
+ * @import { WordSession } from './session.js' */
 
 /** Return the question, or an empty text if there is nothing to ask.
  * @param {App} app

@@ -3,7 +3,8 @@
 
 import { el, status } from '../dom.js';
 import { GAMES } from './letters.js';
-/** @import { App } from '../app.js' @import { Link, Meaning } from '../documents' */
+/** @import { Link, Meaning } from '../documents'
+ * @import { App } from '../types' */
 
 /** @param {App} app @param {string[]} words @param {string} game */
 export async function openDefinitions(app, words, game) {

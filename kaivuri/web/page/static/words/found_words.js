@@ -2,9 +2,9 @@
 
 import { spell } from './game.js';
 import { gameOf } from './letters.js';
-/** @import { App } from '../app.js'
- * @import { FoundPaths } from '../device/reader.js'
- * @import { CheckDocument, PlacedWord } from '../documents' */
+/** @import { FoundPaths } from '../device/types'
+ * @import { CheckDocument, PlacedWord } from '../documents'
+ * @import { App } from '../types' */
 /** `listed`: whether it is in the word list; undefined if that could not be checked.
  * @typedef {PlacedWord & {listed?: boolean}} FoundWord */
 

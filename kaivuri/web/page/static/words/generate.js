@@ -4,8 +4,8 @@ import { button, el, replaceChildren, select, status } from '../dom.js';
 import { isServiceMissing, RequestError } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
 import { DEFAULT_GAME, reference } from './letters.js';
-/** @import { App } from '../app.js'
- * @import { Difficulty, GenerateBody, GeneratedGrid } from '../documents' */
+/** @import { Difficulty, GenerateBody, GeneratedGrid } from '../documents'
+ * @import { App } from '../types' */
 
 const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
 /** What is wrong with the fields of the dialog. @type {Record<string, string>} */

@@ -2,12 +2,8 @@
 
 import { ARROWS, replaceChildren, svg } from '../dom.js';
 import { includesCell, parseCell } from './game.js';
-/** @import { App } from '../app.js' @import { Cell } from '../documents' */
-/** `hinted`: drawn dotted, as it is not placed
- * @typedef {{word: string, cells: Cell[], hue: number, badge: string, spangram?: boolean, hinted?:
- *   boolean}} DrawnWord
- * @typedef {{words: DrawnWord[], marks: Cell[], starts: Cell[], letters: Cell[]}} GridContent
- *   `starts` and `letters` are hints */
+/** @import { Cell } from '../documents'
+ * @import { App, DrawnWord, GridContent } from '../types' */
 
 const SIZE = 60;
 /** @param {Cell} cell */

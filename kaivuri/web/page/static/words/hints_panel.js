@@ -2,10 +2,10 @@
 
 import { button, el, replaceChildren, status } from '../dom.js';
 import { GAMES } from './letters.js';
-/** @import { App } from '../app.js'
- * @import { Cell, Hint, HintDocument, MessageParams } from '../documents'
+/** @import { Cell, Hint, HintDocument, MessageParams } from '../documents'
  * @import { PlacedWord, SmallHintKind } from '../documents'
- * @import { SavedHint, WordSession } from './session.js' */
+ * @import { App, SavedHint } from '../types'
+ * @import { WordSession } from './session.js' */
 
 /** @type {SmallHintKind[]} */
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];

@@ -5,7 +5,7 @@ import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
 import { upper } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
-/** @import { App } from '../app.js' */
+/** @import { App, ParsedLetters, PuzzleAddress } from '../types' */
 
 /** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
@@ -106,10 +106,6 @@ export function matchesGame(game, rows) {
 	);
 }
 
-/** `rows` of a complete grid; or `partialRows` and the key and values of a message.
- * @typedef {{rows?: string[], partialRows?: string[], key?: string, values?: Record<string,
- *   unknown>, shape: [rows: number, columns: number]}} ParsedLetters */
-
 const GAME_SIZES = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
 
 /** Parse letters typed or pasted in any form. Unlike on the command line a grid has several rows and
@@ -171,10 +167,6 @@ const wrap = (letters, columns) =>
 	Array.from({ length: Math.ceil(letters.length / columns) }, (_, n) =>
 		letters.slice(n * columns, (n + 1) * columns).join(''),
 	);
-
-/** `named`: whether the address names its game; neither `date` nor `rows`: the form for letters.
- * @typedef {{game: string, named: boolean, moves: string[], clue: string, date?: string, rows?:
- *   string[], invalid?: boolean}} PuzzleAddress */
 
 /** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`.
  * @param {string[]} parts

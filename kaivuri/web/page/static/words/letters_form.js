@@ -7,7 +7,7 @@ import { summaryOf } from '../puzzles/summaries.js';
 import { preview } from './grid.js';
 import { DEFAULT_GAME, GAMES, gameOf, parseLetters, reference, wordHash } from './letters.js';
 import { strandsFields } from './word_count.js';
-/** @import { App } from '../app.js' */
+/** @import { App } from '../types' */
 
 /** How many of the stored days are listed. */
 const MAX_STORED_DAYS = 14;
@@ -163,7 +163,7 @@ const isOffered = ({ backend }, game) => !backend.service.missing || !GAMES[game
 
 /** Return what the letters are, or what they lack.
  * @param {App} app
- * @param {import('./letters.js').ParsedLetters} parsed
+ * @param {import('../types').ParsedLetters} parsed
  * @param {string} game */
 function gridMessage(app, { rows, key, values, shape }, game) {
 	const { t } = app;

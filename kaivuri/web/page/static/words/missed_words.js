@@ -3,8 +3,8 @@
 
 import { button, el, replaceChildren } from '../dom.js';
 import { DEFAULT_GAME } from './letters.js';
-/** @import { App } from '../app.js'
- * @import { ListedWord } from '../documents'
+/** @import { ListedWord } from '../documents'
+ * @import { App } from '../types'
  * @import { WordSession } from './session.js' */
 
 export class MissedWords {

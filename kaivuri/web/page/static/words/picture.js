@@ -12,8 +12,8 @@ import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
 import { pasteButton } from './letters_form.js';
 import { strandsFields } from './word_count.js';
-/** @import { App } from '../app.js'
- * @import { DoubtfulLetter, Reading } from '../device/reader.js' */
+/** @import { DoubtfulLetter, Reading } from '../device/types'
+ * @import { App } from '../types' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const CROP_SIZE = 72;

@@ -9,15 +9,10 @@ import { badgeOf } from './grid.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
-/** @import { App } from '../app.js'
- * @import { Cell, Cover, Hint, PlacedWord, SmallHintKind } from '../documents'
- * @import { WordRequest } from '../service.js'
- * @import { ParsedMove } from './game.js'
- * @import { DrawnWord, GridContent } from './grid.js' */
-/** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number
- *   | null}} WordPuzzle
- * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
- * @typedef {Hint & {small?: SmallHintKind, position?: string}} SavedHint */
+/** @import { WordRequest } from '../device/types'
+ * @import { Cell, Hint, PlacedWord } from '../documents'
+ * @import { App, DrawnWord, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
+ * @import { ParsedMove } from './game.js' */
 
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
@@ -60,7 +55,7 @@ export class WordSession extends PlaySession {
 		return GAMES[this.puzzle.game].regions;
 	}
 
-	/** @returns {import('../share.js').ShareSummary} */
+	/** @returns {import('../types').ShareSummary} */
 	get shareSummary() {
 		const { t, formatDay, store } = this.app;
 		const { puzzle, game, clue } = this;

@@ -3,8 +3,8 @@
 
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { MissedWords } from './missed_words.js';
-/** @import { App } from '../app.js'
- * @import { Cover, SolveCounts, SolveMode } from '../documents'
+/** @import { Cover, SolveCounts, SolveMode } from '../documents'
+ * @import { App } from '../types'
  * @import { WordSession } from './session.js' */
 
 const PAGE_SIZE = 6;

@@ -32,9 +32,7 @@ import { wordCountField } from './word_count.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
-/** @import { App } from '../app.js'
- * @import { PuzzleAddress } from './letters.js'
- * @import { WordPuzzle } from './session.js' */
+/** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
 
 /** @param {HTMLElement} root
  * @param {string[]} parts

@@ -4,9 +4,8 @@
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
 import { cellAt, cellsBetween, pathAfterTap, typedPath } from './path.js';
-/** @import { App } from '../app.js'
- * @import { Cell, WordCheck } from '../documents'
- * @import { Child } from '../dom.js'
+/** @import { Cell, WordCheck } from '../documents'
+ * @import { App, Child } from '../types'
  * @import { ParsedMove } from './game.js'
  * @import { Grid } from './grid.js'
  * @import { WordSession } from './session.js' */
@@ -200,7 +199,7 @@ export class WordInput {
 		app.announce(session.word);
 	}
 
-	/** @param {import('../gestures.js').Gesture} gesture */
+	/** @param {import('../types').Gesture} gesture */
 	onGesture({ kind, x, y }) {
 		const { session } = this;
 		const point = this.grid.toCells(x, y);

@@ -5,7 +5,7 @@ import { button, el, icon, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { normalizeWord } from './normal_letters.js';
 import { checkWord } from './word_input.js';
-/** @import { App } from '../app.js'
+/** @import { App } from '../types'
  * @import { ParsedMove } from './game.js'
  * @import { WordSession } from './session.js' */
 

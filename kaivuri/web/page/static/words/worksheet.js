@@ -9,7 +9,7 @@ const LINES = 8;
 const REGION_LINES = 16;
 
 /** Return what stands above the grid and below it, and what sets the number of lines.
- * @param {import('../app.js').App} app
+ * @param {import('../types').App} app
  * @param {string} game
  * @param {string} [date] */
 export function worksheetParts({ t, formatDate }, game, date) {
@@ -37,7 +37,7 @@ export function worksheetParts({ t, formatDate }, game, date) {
 	};
 }
 
-/** @param {import('../messages.js').FormatDate} formatDate @param {string} date */
+/** @param {import('../types').FormatDate} formatDate @param {string} date */
 function longDate(formatDate, date) {
 	const [year, month, day] = date.split('-').map(Number);
 	const parts = /** @type {const} */ ({ weekday: 'long', day: 'numeric', month: 'long' });

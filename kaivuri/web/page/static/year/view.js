@@ -17,8 +17,8 @@ import {
 	statistics,
 } from './statistics.js';
 import { yearSvg } from './svg.js';
-/** @import { App } from '../app.js'
- * @import { BoardDetails, YearDocument } from '../documents'
+/** @import { BoardDetails, YearDocument } from '../documents'
+ * @import { App } from '../types'
  * @import { Mean } from './statistics.js' */
 
 const MONTHS = range(1, 12);
@@ -410,7 +410,7 @@ class YearView {
 	/** Return a task that draws a section.
 	 * @param {number} index
 	 * @param {string} title
-	 * @param {() => import('../dom.js').Child} content */
+	 * @param {() => import('../types').Child} content */
 	#section(index, title, content) {
 		return () => replaceChildren(this.#sections[index], el('h2', title), content());
 	}

@@ -4,7 +4,8 @@
 import { InvalidRequest } from '../invalid_request.js';
 import { areWords, coreInput, movesOf, wordsToCheck } from '../word_requests.js';
 import { coreData } from './data.js';
-/** @import { WordRequest } from '../../service.js' @import { Core } from '../core.js' */
+/** @import { Core } from '../core.js'
+ * @import { WordRequest } from '../types' */
 
 const DEFAULT_LIMIT = 5;
 
