@@ -118,33 +118,29 @@ function errorText(error) {
 	if (!(error instanceof RequestError)) return t('error.view');
 	if (error.field) markInvalid(error.field);
 	const { code, status } = error;
+	if (code === String(status) && status < 502) return t('error.no-service');
 	const key = 'error.' + code;
-	const translated = t(key);
-	return code === String(status) && status < 502
-		? t('error.no-service')
-		: translated === key
-			? t('error.server')
-			: translated;
+	const text = t(key);
+	return text === key ? t('error.server') : text;
 }
 
 /** @param {Header} header */
 function setHeader({ title, name = '', onTitle, previous, next }) {
 	const { t } = app;
-	const arrow = /** @param {string} symbol @param {string} key @param {Header['next']} act */ (
-		symbol,
-		key,
-		act,
-	) => act !== undefined && icon(symbol, t(key), () => act?.(), { disabled: !act });
 	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
 	replaceChildren(
 		byId('header'),
-		arrow('‹', 'day.previous', previous),
+		dayButton('‹', 'day.previous', previous),
 		el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
-		arrow('›', 'day.next', next),
+		dayButton('›', 'day.next', next),
 		el('span.name', name),
 		icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }),
 	);
 }
+
+/** @param {string} symbol @param {string} key @param {Header['next']} act */
+const dayButton = (symbol, key, act) =>
+	act !== undefined && icon(symbol, app.t(key), () => act?.(), { disabled: !act });
 
 /** @param {string} title @param {Child[]} children */
 function openDialog(title, ...children) {

@@ -168,6 +168,23 @@ export interface ShareSummary {
 
 // Word grids
 
+export interface Game {
+	rows: number;
+	columns: number;
+	/** The alphabet; empty for any letters. */
+	letters: string;
+	minLength: number;
+	hintSteps: number;
+	/** Empty for a game without daily puzzles. */
+	newspaper: string;
+	/** The language of its words. */
+	language: string;
+	/** Whether words are regions instead of paths. */
+	regions: boolean;
+	/** The game whose messages describe its hints. */
+	hintTexts: string;
+}
+
 /** The rows of a complete grid; or `partialRows` and the key and values of a message. */
 export interface ParsedLetters {
 	rows?: string[];

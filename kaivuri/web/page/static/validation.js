@@ -9,12 +9,14 @@ export const MAX_CELLS = 400;
 const MAX_ITEMS = 50_000;
 const MAX_LETTERS = 10_000;
 
-export const isText = /** @type {Check} */ (
-	value => typeof value === 'string' && value.length <= MAX_LETTERS
-);
-export const isFlag = /** @type {Check} */ (value => typeof value === 'boolean');
-export const isNumber = /** @type {Check} */ (value => typeof value === 'number' && value >= 0);
-export const isCount = /** @type {Check} */ (value => Number.isSafeInteger(value) && value >= 0);
+/** @type {Check} */
+export const isText = value => typeof value === 'string' && value.length <= MAX_LETTERS;
+/** @type {Check} */
+export const isFlag = value => typeof value === 'boolean';
+/** @type {Check} */
+export const isNumber = value => typeof value === 'number' && value >= 0;
+/** @type {Check} */
+export const isCount = value => Number.isSafeInteger(value) && value >= 0;
 
 /** Allow a missing value or null. @param {Check} check @returns {Check} */
 export const optional = check => value => value == null || check(value);

@@ -247,9 +247,8 @@ export class BoardInteraction {
 	 * @param {string} [fits] */
 	outline(kind, cells, fits = '') {
 		this.#outlines[kind] = { cells, fits };
-		const path = /** @type {SVGElement | null | undefined} */ (
-			this.#drawing?.querySelector('.' + kind)
-		);
+		/** @type {SVGElement | null | undefined} */
+		const path = this.#drawing?.querySelector('.' + kind);
 		if (!path || !this.#layout) return;
 		const d = outline(cells, this.#layout.cell);
 		if (path.getAttribute('d') !== d) path.setAttribute('d', d);

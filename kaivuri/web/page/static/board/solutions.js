@@ -122,9 +122,8 @@ export class SolutionsPanel {
 
 	/** Select a solution; none if the index is out of range. @param {number} index */
 	select(index) {
-		const last = /** @type {HTMLElement | null} */ (
-			this.#thumbnails.querySelector('[aria-current]')
-		);
+		/** @type {HTMLElement | null} */
+		const last = this.#thumbnails.querySelector('[aria-current]');
 		last?.removeAttribute('aria-current');
 		const moves = this.covers[index]?.placements.map(({ move }) => parseMove(move)) ?? null;
 		if (!moves) last?.focus({ preventScroll: true });

@@ -410,16 +410,12 @@ class BoardView {
 		this.#solutionTools.hidden = !moves;
 		if (!moves) return interaction.setPieces(session.tray);
 		interaction.setPieces(new TrayState(base, new History(base).play(moves)), true);
-		const arrow = /** @param {string} symbol @param {string} key @param {number} by */ (
-			symbol,
-			key,
-			by,
-		) => icon(symbol, t(key), () => solutions.select((index + by + n) % n));
+		const select = /** @param {number} at */ at => () => solutions.select((at + n) % n);
 		replaceChildren(
 			this.#solutionTools,
-			arrow('‹', 'board.previous-solution', -1),
+			icon('‹', t('board.previous-solution'), select(index - 1)),
 			el('span', { role: 'status' }, t('board.solution', { number: index + 1, n })),
-			arrow('›', 'board.next-solution', 1),
+			icon('›', t('board.next-solution'), select(index + 1)),
 			button(t('board.use-solution'), () => this.#useSolution(moves)),
 			icon('✕', t('close'), () => solutions.select(-1)),
 		);

@@ -222,7 +222,8 @@ class PuzzlesView {
 		this.#focused = date < today() ? date : today();
 		replaceHash(formatHash('p', this.game, this.month));
 		this.draw();
-		const target = /** @type {HTMLElement | null} */ (this.root.querySelector(selector));
+		/** @type {HTMLElement | null} */
+		const target = this.root.querySelector(selector);
 		(target?.matches(':disabled') ? this.#dayLink : target)?.focus();
 	}
 

@@ -5,18 +5,14 @@ import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
 import { upper } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
-/** @import { App, ParsedLetters, PuzzleAddress } from '../types' */
+/** @import { App, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
 /** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
 
 /** The games, which tests/web/test_games.py compares with Python's; `addPluginGames` adds those of
- * other packages. `letters`: the alphabet, empty for any letters; `newspaper`: empty for a game
- * without daily puzzles; `language`: of its words; `regions`: whether words are regions instead of
- * paths; `hintTexts`: the game whose messages describe its hints.
- * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number,
- *   hintSteps: number, newspaper: string, language: string, regions: boolean, hintTexts:
- *   string}>} */
+ * other packages.
+ * @type {Record<string, Game>} */
 export const GAMES = {
 	sanalouhos: {
 		rows: 6,

@@ -38,15 +38,12 @@ export class WordsPanel {
 			autocomplete: 'off',
 			spellcheck: 'false',
 		});
-		const action =
-			/** @param {string} key @param {(word: string) => string | Promise<string>} act */ (
-				key,
-				act,
-			) =>
-				button(t(key), async () => {
-					const word = normalizeWord(field.value);
-					if (word) message.textContent = await act(word);
-				});
+		/** @param {string} key @param {(word: string) => string | Promise<string>} act */
+		const action = (key, act) =>
+			button(t(key), async () => {
+				const word = normalizeWord(field.value);
+				if (word) message.textContent = await act(word);
+			});
 		const move = /** @param {string} verb @param {string} key */ (verb, key) =>
 			action(key, word =>
 				session.play(`${verb} ${word}`)

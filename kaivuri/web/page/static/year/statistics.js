@@ -74,27 +74,23 @@ export const extremes = (days, fewest) =>
  * @param {Days} days
  * @param {number} year */
 export function means(days, year) {
-	const groupBy =
-		/** @param {number} first @param {number} last @param {(day: string) => number} key */ (
-			first,
-			last,
-			key,
-		) => {
-			const values = range(first, last);
-			const groups = values.map(() => /** @type {number[]} */ ([]));
-			for (const [day, n] of days) groups[key(day) - first]?.push(n);
-			return values.map((value, at) => ({ value, mean: mean(groups[at]) }));
-		};
+	const weekday = /** @param {string} day */ day =>
+		parseDate(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday ?? -1;
 	return {
-		months: groupBy(1, 12, day => +day.slice(0, 2)),
-		days: groupBy(1, 31, day => +day.slice(3)),
-		weekdays: groupBy(
-			0,
-			6,
-			day => parseDate(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday ?? -1,
-		),
+		months: meansBy(days, range(1, 12), day => +day.slice(0, 2)),
+		days: meansBy(days, range(1, 31), day => +day.slice(3)),
+		weekdays: meansBy(days, range(0, 6), weekday),
 	};
 }
+
+/** Return the mean of the days of each value. @param {Days} days
+ * @param {number[]} values
+ * @param {(day: string) => number} partOf */
+const meansBy = (days, values, partOf) =>
+	values.map(value => {
+		const group = [...days].filter(([day]) => partOf(day) === value);
+		return { value, mean: mean(group.map(([, n]) => n)) };
+	});
 
 /** Count the days of each shade. @param {Days} days @param {number[]} limits */
 export function histogram(days, limits) {

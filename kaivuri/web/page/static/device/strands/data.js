@@ -171,7 +171,8 @@ function decodePhrases(section) {
 function phraseColumns(file) {
 	const [words, pairs, triples] = new Uint32Array(file.slice(0, HEADER_BYTES).buffer);
 	let end = HEADER_BYTES;
-	return [
+	/** @type {[Uint32ArrayConstructor | Uint16ArrayConstructor | Uint8ArrayConstructor, number][]} */
+	const columns = [
 		[Uint32Array, words],
 		[Uint32Array, words + 1],
 		[Uint32Array, triples],
@@ -179,11 +180,8 @@ function phraseColumns(file) {
 		[Uint16Array, triples],
 		[Uint8Array, pairs],
 		[Uint8Array, triples],
-	].map(column => {
-		const [Column, count] =
-			/** @type {[Uint32ArrayConstructor | Uint16ArrayConstructor | Uint8ArrayConstructor, number]} */ (
-				column
-			);
+	];
+	return columns.map(([Column, count]) => {
 		const start = end;
 		end += count * Column.BYTES_PER_ELEMENT;
 		return { Column, start, end };
