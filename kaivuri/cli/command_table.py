@@ -78,7 +78,7 @@ def parse_arguments(argv: Sequence[str]) -> tuple[CommandFunction, argparse.Name
 
         raise UsageError(unknown_command_message(argv, COMMANDS))
     with translated_argparse():
-        parser = _command_parser(argv[0]) if long_form else bare_parser()
+        parser = command_parser(argv[0]) if long_form else bare_parser()
         try:
             arguments = _parse(parser, argv[0], argv[1:] if long_form else argv)
         except UsageError as error:
@@ -115,7 +115,8 @@ def subcommand_parser(*names: str) -> Parser:
     return parser
 
 
-def _command_parser(name: str) -> Parser:
+def command_parser(name: str) -> Parser:
+    """Return the parser of a command by itself."""
     parser = Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=epilog(name))
     _add_arguments(parser, name)
     return parser

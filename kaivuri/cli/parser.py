@@ -20,6 +20,14 @@ class Parser(argparse.ArgumentParser):
         """Create a parser that keeps the layout of descriptions and forbids abbreviated options."""
         layout = argparse.RawDescriptionHelpFormatter
         super().__init__(allow_abbrev=False, formatter_class=layout, **texts)
+        self.actions: dict[str, Parser] = {}
+        """The parsers of the actions of a command, by name."""
+
+    def add_subparsers(self, **texts: Any) -> Any:
+        """Add the actions of a command."""
+        added = super().add_subparsers(**texts)
+        self.actions = added.choices
+        return added
 
     def long_options(self) -> list[str]:
         """Return the long names of all options, as the help lists them."""

@@ -18,6 +18,7 @@ SHA256 = {
     "frequency_bigramdictionary_en_243_342.txt": (
         "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
     ),
+    "faces.txt": "a709fbcc45f7b779c0b10dd28afad026e529ae2ecb270a9dd2492d8d52e07ad7",
     "glove": "ee21d840774c8cdc31ac46695f51fd5052432c1605baa965c8077712b8d75068",
     "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
     "index.adv": "6f5465ed5758fe9c8a2f7ec17b1300f3aa875756c70ff7cba162f7e71bcf88ea",

@@ -31,7 +31,7 @@ from kaivuri.queries.read import ReadAnswer, read
 class Statistics:
     """Results for all boards."""
 
-    faces: str = "tuned"
+    faces: str = "drawn"
     boards: Counter[str] = field(default_factory=Counter)
     exact: Counter[str] = field(default_factory=Counter)
     misread: Counter[str] = field(default_factory=Counter)
@@ -138,7 +138,7 @@ def main() -> None:
         "--boards", type=int, default=600, metavar="N", help="number of boards (600)"
     )
     parser.add_argument("--pictures", type=Path, default=Path("build/screens"), metavar="FOLDER")
-    parser.add_argument("--faces", choices=SETS, default="tuned", help="set of font faces (tuned)")
+    parser.add_argument("--faces", choices=SETS, default="drawn", help="set of font faces (drawn)")
     options = parser.parse_args()
     print(measure(options.boards, options.fonts, options.pictures, options.faces).report())
 

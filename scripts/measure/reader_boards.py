@@ -13,44 +13,6 @@ LANGUAGES = {
     "et": "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÕÜŠŽ" + "ÄÖÕÜÄÖÕÜŠŽAEISTLK",
 }
 """Letters that grids are drawn from; letters that are hard to read are frequent."""
-FACES = (
-    "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansCondensed-Bold.ttf", "DejaVuSerif-Bold.ttf",
-    "Cantarell-Regular.otf", "Cantarell-Bold.otf", "Cantarell-ExtraBold.otf",
-    "Sora-SemiBold.otf", "Sora-Regular.otf", "ClearSans-Medium.ttf", "ClearSans-Bold.ttf",
-    "PTS55F.ttf", "PTS75F.ttf", "Go-Bold.ttf", "C059-Bold.otf", "CharisSIL-Bold.ttf",
-    "B612-Regular.otf", "B612-Bold.otf", "Oxygen-Sans.ttf", "Oxygen-Sans-Bold.ttf",
-    "Tuffy_Bold.ttf", "EBGaramond12-Bold.otf", "GentiumPlus-Bold.ttf", "NationalPark-Heavy.otf",
-    "Karla-Bold.otf", "Karla-Medium.otf", "Karla-ExtraBold.otf",
-)  # fmt: skip
-"""Open fonts from Debian packages; no face of these families was used for training."""
-HELD_OUT = (
-    "Hack-Regular.ttf", "Hack-Bold.ttf", "LinLibertine_RB.otf", "LinBiolinum_R.otf",
-    "LinBiolinum_RB.otf", "VeranaSansMedium-Regular.otf", "VeranaSans-Bold.otf",
-    "Courier Prime Bold.otf", "Courier Prime Sans Bold.otf", "BetecknaGS-Bold.ttf",
-)  # fmt: skip
-"""Font families that were not used for tuning until their errors had been examined."""
-UNSEEN = (
-    "ComicNeue-Bold.otf", "ComicNeue-Regular.otf", "GilliusADF-Bold.otf", "GilliusADF-Regular.otf",
-    "UniversalisADFStd-Bold.otf", "UniversalisADFStd-Regular.otf", "LibrisADFStd-Bold.otf",
-    "LibrisADFStd-Regular.otf", "AccanthisADFStd-Bold.otf", "Anonymous Pro B.ttf",
-    "YanoneKaffeesatz-SemiBold.otf", "cmunbx.ttf", "cmunss.ttf", "cmunsx.ttf",
-    "JunicodeTwoBeta-Semibold.otf", "JetBrainsMono-Bold.ttf", "FiraCode-SemiBold.ttf",
-    "Quattrocento-Regular.otf", "Dosis-Bold.otf", "Comfortaa-Bold.ttf", "Jura-Bold.otf",
-    "Inconsolata.otf", "AveriaSansGWF-Bold.ttf",
-)  # fmt: skip
-"""Further held-out families, including code and condensed faces."""
-FRESH = (
-    "Alegreya-Medium.otf", "allerta_medium.otf", "AntykwaTorunska-Regular.otf", "Arvo-Regular.ttf",
-    "Bitter-Regular.ttf", "CoelacanthBold.otf", "CooperHewitt-Light.otf",
-    "CormorantGaramond-Bold.ttf", "Eczar-Regular.otf", "Fanwood.otf", "Gayathri-Bold.otf",
-    "GoudyBookletter1911.otf", "Harmattan-Bold.ttf", "Heuristica-Regular.otf",
-    "HindMadurai-Regular.otf", "Iwona-Regular.otf", "JosefinSans-Medium.ttf", "KpSans-Regular.otf",
-    "Laksaman-Bold.ttf", "LeagueMono-ExtendedExtraBold.otf", "LibreBodoni-Regular.otf",
-    "LibreCaslonText-Bold.otf", "MintSpirit-Bold.otf", "Monoid-Bold.ttf", "OldStandard-Regular.otf",
-    "OpenDyslexic-Regular.otf", "Overlock-Regular-OTF.otf", "RomandeADFStd-DemiBold.otf",
-    "sawarabi-gothic-medium.ttf", "TribunADFStd-Cond.otf", "Yrsa-Regular.ttf", "osifont.ttf",
-)  # fmt: skip
-"""32 further families drawn at random; their errors were examined after one measurement."""
 DRAWN = (
     "halant-latin-700-normal.woff2", "yantramanav-latin-400-normal.woff2",
     "aref-ruqaa-latin-700-normal.woff2", "plus-jakarta-sans-latin-700-normal.woff2",
@@ -97,10 +59,7 @@ DRAWN_THIRD = (
     "annapurna-sil-latin-700-normal.woff2",
 )  # fmt: skip
 """19 more, drawn at random before the network learnt display typefaces."""
-SETS = {
-    "tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH, "drawn": DRAWN,
-    "drawn-again": DRAWN_AGAIN, "drawn-third": DRAWN_THIRD,
-}  # fmt: skip
+SETS = {"drawn": DRAWN, "drawn-again": DRAWN_AGAIN, "drawn-third": DRAWN_THIRD}
 """Sets of faces by the name of the option of `scripts/measure/measure_reader.py`."""
 
 DESKTOP_WIDTHS = (1280, 1440, 1920, 2560, 2800)
@@ -156,7 +115,7 @@ class Board:
         return len(self.rows[0])
 
 
-def board(seed: int, *, found: bool, faces: str = "tuned") -> Board:
+def board(seed: int, *, found: bool, faces: str = "drawn") -> Board:
     """Return a random board in a face of one of the sets."""
     rng = random.Random(seed)
     language = rng.choice(["fi", "fi", "fi", "sv", "en", "et"])

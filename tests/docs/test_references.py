@@ -34,6 +34,8 @@ EXAMPLE_FILES = {"kaivuri/solvers/plain.py", "kaivuri/games/viisikko.py"}
 
 OTHER_PROGRAMS = {"--no-deps", "--nthreads", "--nworkers"}
 OTHER_PROGRAMS |= {"--build-arg", "--cap-drop", "--format", "--read-only", "--tmpfs"}  # podman
+OTHER_PROGRAMS |= {"--headless", "--tags", "--fast", "--rigorous", "--timeout", "--track-memory"}
+OTHER_PROGRAMS |= {"--view", "--minutes"}  # Lighthouse, scripts/check/fuzz
 """Options of other programs."""
 
 

@@ -32,6 +32,8 @@ PREFIXES = {"least": "min_", "most": "max_"}
 SUPERLATIVES = ("most_common", "most_used", "most_enclosed")
 EXCEPTIONS = {
     "MOST_WORDS": "a value of SolveMode and of --solve-mode",
+    "least_words": "the same, of the page",
+    "most_words": "the same, of the page",
     "most": "a field beside `fewest` in documents and the archive",
 }
 IN_FILES = {

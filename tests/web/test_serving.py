@@ -1,6 +1,5 @@
 """`kaivuri serve` as a program: processes, signals, sockets, and its errors."""
 
-import asyncio
 import os
 import platform
 import resource
@@ -15,8 +14,6 @@ from typing import Any
 from unittest.mock import Mock
 
 import httpx2
-import load
-import psutil
 import pytest
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import multiprocess
@@ -351,18 +348,3 @@ def test_a_full_disk_stops_only_the_reading_of_pictures(start: Start) -> None:
         assert (answer.status_code, answer.json()["code"]) == (503, "reader")
         answer = httpx2.post(f"{address}/api/solve", json={"rows": TMSII}, timeout=60)
         assert answer.status_code == 200
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_misbehaving_clients_are_harmless(start: Start) -> None:
-    """A short run of scripts/measure/load.py, without its timings."""
-    process, address = start()
-    server, port = psutil.Process(process.pid), int(address.rpartition(":")[2])
-    asyncio.run(load.one_round(port, 24))
-    threads = server.num_threads()
-    found = asyncio.run(load.one_round(port, 24))
-    assert found.failed == ()
-    assert found.outcomes.total() == 12
-    assert {outcome.split()[0] for outcome in found.outcomes} == set(load.BAD)
-    assert load.health(port) == 200
-    assert server.num_threads() <= max(threads, 8)

@@ -5,13 +5,13 @@ import platform
 import re
 import sys
 from importlib.metadata import PackageNotFoundError, requires, version
-from pathlib import Path
 from typing import Any
 
 from msgspec import to_builtins
 
 from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.manual import manual_page
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
 from kaivuri.documents.document import Folders, InfoDocument
@@ -40,20 +40,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Print the information."""
     with open_output(output_target(arguments), console) as target:
         if arguments.man:
-            target.write(_manual().read_text("utf-8").rstrip())
+            target.write(manual_page())
         elif arguments.json:
             target.write(dumps_indented(_collect_info()))
         else:
             for name, value in _flatten(_collect_info()):
                 target.write(f"{name:<30}{value}")
     return ExitCode.SUCCESS
-
-
-def _manual() -> Path:
-    """Return `docs/kaivuri.1` in the installed package, or beside it in a source tree."""
-    package = Path(folders.__file__).parent
-    inside = package / "docs/kaivuri.1"
-    return inside if inside.exists() else package.parent / "docs/kaivuri.1"
 
 
 def _collect_info() -> InfoDocument:

@@ -20,6 +20,7 @@ from kaivuri.calendars.year_counts import YEARS_DIR as YEARS
 from kaivuri.documents.boards import BoardDetails, Boards
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
+from kaivuri.web.page.preloads import index_with_preloads, preload_script
 from kaivuri.web.page.strands_data import strands_data, strands_version
 from kaivuri.words.lists.dictionaries import dictionaries
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
@@ -42,6 +43,13 @@ MEDIA_TYPES = {
     ".bin": "application/octet-stream",
     ".txt": "text/plain; charset=utf-8",
 }
+
+
+_GENERATED: dict[str, Callable[[Path], bytes]] = {
+    "index.html": index_with_preloads,
+    "preload.js": preload_script,
+}
+"""Functions that complete a file, by its path."""
 
 
 class SiteError(KaivuriError):
@@ -102,7 +110,8 @@ def _static_files(folder: Path) -> Iterator[SiteFile]:
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
         if path.suffix in MEDIA_TYPES and address != SERVICE_WORKER:
-            yield SiteFile(address, path.read_bytes)
+            generate = _GENERATED.get(address)
+            yield SiteFile(address, partial(generate, folder) if generate else path.read_bytes)
 
 
 def _data_files() -> Iterator[SiteFile]:

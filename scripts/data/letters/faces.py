@@ -1,4 +1,4 @@
-"""Font faces for training: the fonts in `faces.txt` and instances of variable ones."""
+"""Font faces for training: the fonts of a list, and instances of variable ones."""
 
 import hashlib
 import random
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import ImageFont
+from pinned import pinned
 
-LIST = Path(__file__).with_name("faces.txt")
 INSTANCES = 8
 WEIGHTS = 300, 900
 """The range of their weights."""
@@ -29,21 +29,21 @@ class Face:
         return font
 
 
-def faces(folder: Path) -> list[Face]:
-    """Return all faces in list order, searching `folder` recursively for their fonts.
+def faces(folder: Path, listing: Path) -> list[Face]:
+    """Return all faces in the order of the list, searching `folder` recursively for their fonts.
 
-    The program exits if a font is missing or has another version.
+    The program exits if the list or a font is missing or has another version.
     """
     found: dict[str, list[Path]] = {}
     for kind in ("*.[ot]tf", "*.woff2"):
         for path in sorted(folder.rglob(kind)):
             found.setdefault(path.name, []).append(path)
-    files = [_checked(name, checksum, found) for checksum, name in _named()]
+    files = [_checked(name, checksum, found) for checksum, name in _named(listing)]
     return [face for path in files for face in _instances(path)]
 
 
-def _named() -> list[tuple[str, str]]:
-    lines = LIST.read_text("utf-8").splitlines()
+def _named(listing: Path) -> list[tuple[str, str]]:
+    lines = pinned(listing, "faces.txt").decode().splitlines()
     pairs = (line.strip().partition(" ") for line in lines if line.startswith("    "))
     return [(checksum, name) for checksum, _, name in pairs]
 
@@ -52,7 +52,7 @@ def _checked(name: str, checksum: str, found: dict[str, list[Path]]) -> Path:
     for path in found.get(name, ()):
         if hashlib.sha256(path.read_bytes()).hexdigest().startswith(checksum):
             return path
-    sys.exit(f"{name} with checksum {checksum} is missing: {LIST.name} names its package")
+    sys.exit(f"{name} with checksum {checksum} is missing: the list names its package")
 
 
 def _instances(path: Path) -> list[Face]:

@@ -1,1 +1,1 @@
-"""The benchmark: instances, engines, a worker that runs one engine, and the tables."""
+"""Problems for benchmarks, and the engines that solve them."""

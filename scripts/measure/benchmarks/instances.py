@@ -20,7 +20,7 @@ from kaivuri.calendars.date_problem import date_problem
 from kaivuri.common import Cell
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.words.grid import ROW_END, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
@@ -113,10 +113,7 @@ def word_grid(name: str, grid: Grid) -> Instance:
     """All tiles of a grid with the Finnish list, weighted by how unlikely their words are."""
     puzzle = WordPuzzle.from_grid(grid, open_lexicon("fi"))
     problem = puzzle.problem
-    letters = ROW_END.join(grid.lines)
-    data = ProblemData(
-        problem.item_count, problem.primary_count, problem.options, puzzle.weights, letters
-    )
+    data = ProblemData(problem.item_count, problem.primary_count, problem.options, puzzle.weights)
     return Instance(name, data)
 
 

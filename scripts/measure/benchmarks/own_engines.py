@@ -1,38 +1,27 @@
-"""Kaivuri's solvers as benchmark engines, and the complete program from letters to covers."""
+"""Kaivuri's solvers as benchmark engines."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 from typing import Any
 
-from benchmarks.engine import LIGHTEST, PATHS, Engine, ProblemData, unchanged
-from kaivuri.errors import KaivuriError
+from benchmarks.engine import LIGHTEST, Engine, ProblemData, unchanged
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
-from kaivuri.words.grid import Grid
-from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.paths import WordPath, reference_paths, word_paths
-from kaivuri.words.word_puzzle import WordPuzzle
 
-ERRORS = (KaivuriError, MemoryError)
-"""Errors that are not bugs; the message becomes a note."""
 ENUMERATORS = ("cdlx", "dlx", "algx", "sat")
-STRANDS_CELLS = 48
-"""Cells of the larger of the two newspaper puzzles."""
 
 Prepared = tuple[ExactCover, list[int]]
 
 
 def engines() -> list[Engine]:
     """Return all engines of this package."""
-    return [*_families(), *_bounds(), *_enumerators(), *_paths(), *_programs()]
+    return [*_families(), *_bounds(), *_enumerators()]
 
 
 def _prepared(data: ProblemData) -> Prepared:
@@ -88,43 +77,3 @@ def _by_size(task: str, prepared: Prepared) -> list[Cover]:
     from kaivuri.solvers.sat import Sat
 
     return list(islice(Sat().covers_by_size(prepared[0], Stop(), fewest=task == "fewest"), 1))
-
-
-def _paths() -> Iterator[Engine]:
-    """Yield the searches for words; opening the word list is part of the search."""
-
-    def setup(data: ProblemData) -> tuple[Grid, Lexicon]:
-        return Grid.parse(data.letters), open_lexicon("fi")
-
-    def numbers(paths: list[WordPath]) -> list[Cover]:
-        return [
-            tuple(step << 16 | row << 8 | column for step, (row, column) in enumerate(path.cells))
-            for path in paths
-        ]
-
-    yield Engine("word_paths", PATHS, setup, lambda prepared: word_paths(*prepared), numbers)
-    yield Engine(
-        "reference_paths",
-        PATHS,
-        setup,
-        lambda prepared: reference_paths(prepared[0], prepared[1], 3),
-        numbers,
-    )
-
-
-def _programs() -> Iterator[Engine]:
-    """Yield the engines as the command line runs them: set-up finds words and tiles."""
-    for name in ("auto", "zdd", *ENUMERATORS):
-        limit = STRANDS_CELLS if name in ENUMERATORS else None
-        for mode in SolveMode:
-            setup = partial(_puzzle, name, mode)
-            yield Engine(name, f"program {mode}", setup, _solved, max_items=limit)
-
-
-def _puzzle(name: str, mode: SolveMode, data: ProblemData) -> CoverQuery:
-    puzzle = WordPuzzle.from_grid(Grid.parse(data.letters), open_lexicon("fi"))
-    return CoverQuery(puzzle.problem, create_solver(name), mode, puzzle.weights, Stop())
-
-
-def _solved(search: CoverQuery) -> list[Cover]:
-    return list(islice(search, search.mode.default_limit))

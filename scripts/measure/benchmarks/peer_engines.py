@@ -1,36 +1,22 @@
 """Engines of other projects, called through their documented interfaces.
 
-Peers are imported on first use, so this module loads without any of them; those compiled from
-source are found by environment variables. `setup` builds the input of each. If an engine takes
-plain lists, converting them to its own arrays is part of its search, as for kaivuri's engines.
+Peers are imported on first use, so this module loads without any of them. `setup` builds the input
+of each. If an engine takes plain lists, converting them to its own arrays is part of its search, as
+for kaivuri's engines.
 """
 
-import os
-import re
-import subprocess
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from itertools import chain, islice
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from itertools import islice
 from typing import Any
 
 from benchmarks.engine import Cover, Engine, ProblemData, unchanged
 
 
-class UnsupportedError(Exception):
-    """Why an engine can't represent a problem."""
-
-
-ERRORS = (MemoryError, UnsupportedError, subprocess.CalledProcessError)
-"""Errors that are not bugs; the message becomes a note."""
-
-
 def engines() -> list[Engine]:
     """Return all engines of the peers."""
-    return [*_xcover(), *_exact_cover(), *_dxz(), *_miniexact(), *_cp_sat(), _dxd(), _d3x()]
+    return [*_xcover(), *_exact_cover(), *_dxz(), *_miniexact(), *_cp_sat()]
 
 
 def _xcover() -> Iterator[Engine]:
@@ -208,75 +194,3 @@ def _cp_search(task: str, prepared: tuple[Any, list[Any]]) -> list[Cover]:
     solver.parameters.enumerate_all_solutions = task == "all"
     solver.solve(model, Listing())
     return result if task == "all" else result[-1:]
-
-
-_PROBLEM = "../problem"
-"""The input of a compiled program, from the folder in which it runs."""
-_Input = tuple[list[str], TemporaryDirectory[str]]
-
-
-def _dxd() -> Engine:
-    """https://github.com/loiufam/alg-lab: dancing links, divided into connected components."""
-    arguments = ("dxd", _PROBLEM, "1", "ett")
-    engine = _compiled("DXD", "KAIVURI_DXD", arguments, _numbered_rows)
-    return replace(engine, inexact="its cache trusts hashes of states, which collide")
-
-
-def _d3x() -> Engine:
-    """https://github.com/loiufam/D3X: dancing links on a decision diagram of the options."""
-    return _compiled("D3X", "KAIVURI_D3X", ("-z", _PROBLEM), _diagram_of_options)
-
-
-def _compiled(
-    name: str, variable: str, arguments: Sequence[str], text: Callable[[ProblemData], str]
-) -> Engine:
-    """Return an engine that runs the program whose path is in an environment variable."""
-
-    def setup(data: ProblemData) -> _Input:
-        program = os.environ.get(variable)
-        if not program:
-            raise ImportError(f"{variable} does not name its program")
-        folder = TemporaryDirectory()
-        Path(folder.name, "run").mkdir()
-        Path(folder.name, "problem").write_text(text(data), encoding="utf-8")
-        return [os.path.abspath(program), *arguments], folder
-
-    def count(prepared: _Input) -> int:
-        command, folder = prepared
-        printed = subprocess.run(
-            command,
-            cwd=Path(folder.name, "run"),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            check=True,
-        ).stdout
-        return int(re.findall(r"Solutions: ([0-9]+)", printed)[-1])
-
-    return Engine(name, "count", setup, count, secondary=False, colours=False)
-
-
-def _numbered_rows(data: ProblemData) -> str:
-    head = f"c n = {data.items}, m = {len(data.options)}\np ec {data.items}\n"
-    return head + "".join(f"s {' '.join(str(i + 1) for i in option)}\n" for option in data.options)
-
-
-def _diagram_of_options(data: ProblemData) -> str:
-    """Return the options as a zero-suppressed decision diagram in the format of Graphillion."""
-    if len(set(data.options)) < len(data.options):
-        raise UnsupportedError("equal options are one in a diagram")
-    if len(set(chain.from_iterable(data.options))) < data.items:
-        raise UnsupportedError("an item without options is not in the diagram")
-    nodes: dict[tuple[int, str, str], str] = {}
-
-    def add(options: Sequence[Cover]) -> str:
-        if not any(options):
-            return "T" if options else "B"
-        item = min(option[0] for option in options if option)
-        low = add([option for option in options if option[:1] != (item,)])
-        high = add([option[1:] for option in options if option[:1] == (item,)])
-        return nodes.setdefault((item + 1, low, high), str(len(nodes) + 1))
-
-    add(data.options)
-    by_level = sorted(nodes.items(), reverse=True, key=lambda pair: pair[0][0])
-    return "".join(f"{node} {' '.join(map(str, key))}\n" for key, node in by_level) + ".\n"

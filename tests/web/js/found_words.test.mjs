@@ -4,20 +4,38 @@ import { test } from 'node:test';
 
 const { doubtfulWordsText, foundWords } = await import(process.env.PAGE + 'words/found_words.js');
 
-const ROWS = ['TUS', 'NIK'], PATH = [[0, 0], [0, 1], [0, 2]], BACK = PATH.toReversed(), { signal } = new AbortController();
+const ROWS = ['TUS', 'NIK'];
+const PATH = [
+	[0, 0],
+	[0, 1],
+	[0, 2],
+];
+const BACK = PATH.toReversed();
+const { signal } = new AbortController();
 /** A backend with a word list. */
-const withList = (...list) => ({ wordsWithoutLoading: async (_, { words }) =>
-  ({ checks: words.map(word => ({ word, verdict: list.includes(word) ? 'in covers' : 'not in the list' })) }) });
+const withList = (...list) => ({
+	wordsWithoutLoading: async (_, { words }) => ({
+		checks: words.map(word => ({
+			word,
+			verdict: list.includes(word) ? 'in covers' : 'not in the list',
+		})),
+	}),
+});
 const withoutList = { wordsWithoutLoading: () => Promise.reject(new Error('offline')) };
 const read = (backend, found) => foundWords(backend, ROWS, [found], signal);
 
 /* tests/unit/test_picture_rules.py runs the same cases. */
-for (const { case: name, one_path: onePath, paths, listed, found } of JSON.parse(readFileSync(new URL('../../cases/found_words.json', import.meta.url), 'utf8'))) {
-  test(`found word: ${name}`, async () => assert.deepEqual(await read(withList(...listed), { onePath, paths }), found ? [found] : []));
+for (const { case: name, one_path: onePath, paths, listed, found } of JSON.parse(
+	readFileSync(new URL('../../cases/found_words.json', import.meta.url), 'utf8'),
+)) {
+	test(`found word: ${name}`, async () =>
+		assert.deepEqual(await read(withList(...listed), { onePath, paths }), found ? [found] : []));
 }
 
 test('the player learns which found words may be misread', async () => {
-  const t = (key, values) => `${key} ${Object.values(values)}`;
-  const texts = [withList('tus'), withList(), withoutList].map(async backend => doubtfulWordsText(t, await read(backend, { onePath: true, paths: [PATH, BACK] })));
-  assert.deepEqual(await Promise.all(texts), ['', 'picture.unlisted tus', 'placed.unchecked tus']);
+	const t = (key, values) => `${key} ${Object.values(values)}`;
+	const texts = [withList('tus'), withList(), withoutList].map(async backend =>
+		doubtfulWordsText(t, await read(backend, { onePath: true, paths: [PATH, BACK] })),
+	);
+	assert.deepEqual(await Promise.all(texts), ['', 'picture.unlisted tus', 'placed.unchecked tus']);
 });

@@ -12,30 +12,41 @@ const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 const CASES = JSON.parse(readFileSync(new URL('../../cases/moves.json', import.meta.url), 'utf8'));
 
 function play(state, moves, parse) {
-  const refused = moves.filter(move => {
-    try {
-      state = state.apply(parse(move));
-      return false;
-    } catch (error) {
-      assert.ok(error instanceof BadMove);
-      return true;
-    }
-  });
-  return { state, refused };
+	const refused = moves.filter(move => {
+		try {
+			state = state.apply(parse(move));
+			return false;
+		} catch (error) {
+			assert.ok(error instanceof BadMove);
+			return true;
+		}
+	});
+	return { state, refused };
 }
 
 for (const { case: name, rows, regions, moves, refused, active } of CASES.words) {
-  test(name, () => {
-    const played = play(new WordState(rows, regions), moves, move => move);
-    assert.deepEqual([played.state.moves, played.refused], [active, refused]);
-  });
+	test(name, () => {
+		const played = play(new WordState(rows, regions), moves, move => move);
+		assert.deepEqual([played.state.moves, played.refused], [active, refused]);
+	});
 }
 
-for (const { case: name, board: { drawing, pieces, ...more }, moves, refused, placed } of CASES.boards) {
-  test(name, () => {
-    const pictures = Object.entries(pieces).map(([name, { picture }]) => [name, picture]);
-    const board = new Board(boardDocument(drawing.join('\n'), Object.fromEntries(pictures), { ...more, ...pieces }));
-    const played = play(new BoardState(board, []), moves, parseMove);
-    assert.deepEqual([played.state.placed.map(placement => moveText(board.putMove(placement))), played.refused], [placed, refused]);
-  });
+for (const {
+	case: name,
+	board: { drawing, pieces, ...more },
+	moves,
+	refused,
+	placed,
+} of CASES.boards) {
+	test(name, () => {
+		const pictures = Object.entries(pieces).map(([name, { picture }]) => [name, picture]);
+		const board = new Board(
+			boardDocument(drawing.join('\n'), Object.fromEntries(pictures), { ...more, ...pieces }),
+		);
+		const played = play(new BoardState(board, []), moves, parseMove);
+		assert.deepEqual(
+			[played.state.placed.map(placement => moveText(board.putMove(placement))), played.refused],
+			[placed, refused],
+		);
+	});
 }

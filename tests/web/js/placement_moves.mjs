@@ -6,7 +6,7 @@ import { Board } from '../../../kaivuri/web/page/static/board/state.js';
 
 const input = JSON.parse(readFileSync(0, 'utf8'));
 const moves = input.map(({ board, placements }) => {
-  const document = new Board(board);
-  return placements.map(([piece, cells]) => moveText(document.putMove({ piece, cells })));
+	const document = new Board(board);
+	return placements.map(([piece, cells]) => moveText(document.putMove({ piece, cells })));
 });
 process.stdout.write(JSON.stringify(moves));

@@ -10,11 +10,11 @@ const net = inflateSync(file('../../../../pictures/glyphs.bin'));
 const reader = await Reader.create(await WebAssembly.compile(file('reader.wasm')), net);
 
 function reading({ width, height, file }) {
-  try {
-    return reader.read(width, height, readFileSync(file));
-  } catch (error) {
-    return { error: error.code };
-  }
+	try {
+		return reader.read(width, height, readFileSync(file));
+	} catch (error) {
+		return { error: error.code };
+	}
 }
 
 console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(reading)));

@@ -8,27 +8,44 @@ const { shareText } = await import(page + 'share.js');
 const { translator } = await import(page + 'messages.js');
 const { streaks, summarize, summaryOf, times } = await import(page + 'puzzles/summaries.js');
 
-const casesOf = name => JSON.parse(readFileSync(new URL(`../../cases/${name}.json`, import.meta.url), 'utf8'));
+const casesOf = name =>
+	JSON.parse(readFileSync(new URL(`../../cases/${name}.json`, import.meta.url), 'utf8'));
 /** The states as the archive calls them. */
 const STATES = { started: 'seen', hints: 'hints used', solved: 'solved' };
 const NOON = '2024-04-18T12:00:00Z';
 
 /* tests/unit/test_progress.py runs the same cases. */
 for (const { case: name, today, sessions, ...expected } of casesOf('records')) {
-  test(`records: ${name}`, () => {
-    const store = new Store(null);
-    for (const session of sessions) store.set('session:' + session.id, { ...session, started: NOON, saved: NOON, moves: [] });
-    const days = summarize(store).sort((a, b) => a.reference < b.reference ? -1 : 1);
-    const puzzles = days.map(({ reference, state, seconds, hints }) => ({ puzzle: reference, state: STATES[state], seconds, hints }));
-    assert.deepEqual({ puzzles, streaks: streaks(days, today), times: times(days) }, expected);
-    assert.deepEqual(days.map(({ reference }) => summaryOf(store, reference)), days);
-  });
+	test(`records: ${name}`, () => {
+		const store = new Store(null);
+		for (const session of sessions)
+			store.set('session:' + session.id, { ...session, started: NOON, saved: NOON, moves: [] });
+		const days = summarize(store).sort((a, b) => (a.reference < b.reference ? -1 : 1));
+		const puzzles = days.map(({ reference, state, seconds, hints }) => ({
+			puzzle: reference,
+			state: STATES[state],
+			seconds,
+			hints,
+		}));
+		assert.deepEqual({ puzzles, streaks: streaks(days, today), times: times(days) }, expected);
+		assert.deepEqual(
+			days.map(({ reference }) => summaryOf(store, reference)),
+			days,
+		);
+	});
 }
 
 /* tests/unit/test_share.py runs the same cases. */
 for (const { language, subject, part, count, seconds, hints, streak, text } of casesOf('share')) {
-  const { default: messages } = await import(`${page}messages/${language}.js`);
-  test(`shared: ${text.split('\n')[0]}`, () => {
-    assert.equal(shareText(translator(language, messages).t, { subject, progress: { seconds, hints }, solved: 'share.' + part, count }, streak), text);
-  });
+	const { default: messages } = await import(`${page}messages/${language}.js`);
+	test(`shared: ${text.split('\n')[0]}`, () => {
+		assert.equal(
+			shareText(
+				translator(language, messages).t,
+				{ subject, progress: { seconds, hints }, solved: 'share.' + part, count },
+				streak,
+			),
+			text,
+		);
+	});
 }

@@ -9,165 +9,200 @@ import { RequestError, Service } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
 import { chooseLanguage, translator } from './messages.js';
-/** @import { Child } from './dom.js' @import { FormatDate, Message } from './messages.js' @import { ViewModule } from './router.js' */
+/** @import { App, Child, Header, ViewModule } from './types' */
 
-/** The interface of the page to its views.
- * @typedef {object} App
- * @property {Backend} backend
- * @property {Store} store
- * @property {(key: string, values?: Record<string, any>) => string} t a message; plural by the value `n`
- * @property {(more: Record<string, Message>) => void} addMessages
- * @property {(n: number) => string} formatNumber
- * @property {(fraction: number) => string} formatPercent
- * @property {(date: string, weekday?: boolean, year?: boolean) => string} formatDay
- * @property {FormatDate} formatDate
- * @property {string} language
- * @property {() => Date} now
- * @property {() => string} today the date in Finland, `2026-11-20`
- * @property {(text: string) => void} announce to screen readers
- * @property {(text: string, label?: string, act?: () => void) => void} showError until it is closed, `act` is chosen or the
- *   view changes; an empty text hides it
- * @property {(text: string, hash?: string) => void} showLoadError in place of the view, with a button to a hash or to try again
- * @property {(error: unknown) => string} errorText the message of an error of the backend; marks the wrong field, if there is one
- * @property {Sheet} sheet
- * @property {(header: Header) => void} setHeader
- * @property {(title: string, ...children: Child[]) => HTMLDialogElement} openDialog
- * @property {(hash: string) => void} navigate to another view
- * @property {(hash: string) => void} replaceHash without leaving the view
- * @property {(...lines: string[]) => void} setShortcuts the keys that `?` lists, as `key: action`
- * @property {(theme: string) => void} setTheme `light`, `dark`, or '' for the system's
- * @property {() => void} reset clears the page for another view
- */
-
-/** A null `previous` or `next` is a disabled button.
- * @typedef {{title: string, name?: string, onTitle?: () => void, previous?: (() => void) | null, next?: (() => void) | null}} Header */
-
-const byId = /** @param {string} id */ id => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = /** @param {string} id */ id =>
+	/** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @returns {Promise<App>} */
 async function makeApp() {
-  const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
-  const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
-  const { default: messages } = await import(`./messages/${language}.js`);
-  const localized = translator(language, messages);
-  document.documentElement.lang = language;
-  setTheme(store.get('theme', ''));
-  return {
-    ...localized, store, language,
-    backend: new Backend(store.get('backend', ''), rememberedService(store)),
-    sheet: new Sheet(byId('sheet'), localized.t('sheet')),
-    now: () => new Date(),
-    today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
-    announce: text => { byId('announcer').textContent = ''; requestAnimationFrame(() => { byId('announcer').textContent = text; }); },
-    showError, showLoadError, errorText, setHeader, openDialog, setTheme,
-    navigate,
-    replaceHash: hash => history.replaceState(history.state, '', hash),
-    setShortcuts: (...lines) => { shortcuts = lines; },
-    reset: () => {
-      showError('');
-      replaceChildren(byId('view'));
-      byId('view').className = '';
-      app.sheet.clear();
-      shortcuts = [];
-    },
-  };
+	const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
+	const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
+	const { default: messages } = await import(`./messages/${language}.js`);
+	const localized = translator(language, messages);
+	document.documentElement.lang = language;
+	setTheme(store.get('theme', ''));
+	return {
+		...localized,
+		store,
+		language,
+		backend: new Backend(store.get('backend', ''), rememberedService(store)),
+		sheet: new Sheet(byId('sheet'), localized.t('sheet')),
+		now: () => new Date(),
+		today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
+		announce: text => {
+			byId('announcer').textContent = '';
+			requestAnimationFrame(() => {
+				byId('announcer').textContent = text;
+			});
+		},
+		showError,
+		showLoadError,
+		errorText,
+		setHeader,
+		openDialog,
+		setTheme,
+		navigate,
+		replaceHash: hash => history.replaceState(history.state, '', hash),
+		setShortcuts: (...lines) => {
+			shortcuts = lines;
+		},
+		reset: () => {
+			showError('');
+			replaceChildren(byId('view'));
+			byId('view').className = '';
+			app.sheet.clear();
+			shortcuts = [];
+		},
+	};
 }
 
-/** Return the service, which a site without one has lacked since the last visit. @param {Store} store */
+/** Return the service, which a site without one has lacked since the last visit.
+ * @param {Store} store */
 function rememberedService(store) {
-  const service = new Service();
-  service.missing = store.get('missing', false);
-  service.onMissing = missing => store.set('missing', missing);
-  return service;
+	const service = new Service();
+	service.missing = store.get('missing', false);
+	service.onMissing = missing => store.set('missing', missing);
+	return service;
 }
 
-/** Go to a hash, in place of the entry of an open dialog; show the view again if it is the current one. @param {string} hash */
+/** Go to a hash, in place of the entry of an open dialog; show the view again if it is the current
+ * one.
+ * @param {string} hash */
 function navigate(hash) {
-  if (hash === location.hash) dispatchEvent(new Event('hashchange'));
-  else if (history.state) location.replace(hash);
-  else location.assign(hash);
+	if (hash === location.hash) dispatchEvent(new Event('hashchange'));
+	else if (history.state) location.replace(hash);
+	else location.assign(hash);
 }
 
 /** @param {string} theme */
-function setTheme(theme) { document.documentElement.dataset.theme = theme; }
+function setTheme(theme) {
+	document.documentElement.dataset.theme = theme;
+}
 
 /** @param {string} text @param {string} [label] @param {() => void} [act] */
 function showError(text, label, act) {
-  const action = act && button(label, () => { showError(''); act(); });
-  replaceChildren(byId('error'), text && [el('p', text), icon('✕', app.t('close'), () => showError('')), action]);
+	const action =
+		act &&
+		button(label, () => {
+			showError('');
+			act();
+		});
+	replaceChildren(
+		byId('error'),
+		text && [el('p', text), icon('✕', app.t('close'), () => showError('')), action],
+	);
 }
 
 /** @param {string} text @param {string} [hash] */
 function showLoadError(text, hash) {
-  replaceChildren(byId('view'));
-  showError(text, app.t(hash ? 'board.open' : 'again'), () => hash ? app.navigate(hash) : dispatchEvent(new Event('hashchange')));
+	replaceChildren(byId('view'));
+	showError(text, app.t(hash ? 'board.open' : 'again'), () =>
+		hash ? app.navigate(hash) : dispatchEvent(new Event('hashchange')),
+	);
 }
 
 /** Mark a field as invalid until its value changes. @param {string} name */
 function markInvalid(name) {
-  for (const input of document.getElementsByName(name)) {
-    input.setAttribute('aria-invalid', 'true');
-    input.addEventListener('input', () => input.removeAttribute('aria-invalid'), { once: true });
-    input.focus();
-  }
+	for (const input of document.getElementsByName(name)) {
+		input.setAttribute('aria-invalid', 'true');
+		input.addEventListener('input', () => input.removeAttribute('aria-invalid'), { once: true });
+		input.focus();
+	}
 }
 
-/** Return the message of an error code in the player's language, and mark the invalid field. @param {unknown} error */
+/** Return the message of an error code in the player's language, and mark the invalid field.
+ * @param {unknown} error */
 function errorText(error) {
-  const { t } = app;
-  if (!(error instanceof RequestError)) return t('error.view');
-  if (error.field) markInvalid(error.field);
-  const { code, status } = error, key = 'error.' + code, translated = t(key);
-  return code === String(status) && status < 502 ? t('error.no-service') : translated === key ? t('error.server') : translated;
+	const { t } = app;
+	if (!(error instanceof RequestError)) return t('error.view');
+	if (error.field) markInvalid(error.field);
+	const { code, status } = error;
+	if (code === String(status) && status < 502) return t('error.no-service');
+	const key = 'error.' + code;
+	const text = t(key);
+	return text === key ? t('error.server') : text;
 }
 
 /** @param {Header} header */
 function setHeader({ title, name = '', onTitle, previous, next }) {
-  const { t } = app;
-  const arrow = /** @param {string} symbol @param {string} key @param {Header['next']} act */ (symbol, key, act) =>
-    act !== undefined && icon(symbol, t(key), () => act?.(), { disabled: !act });
-  document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
-  replaceChildren(byId('header'), arrow('‹', 'day.previous', previous),
-    el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
-    arrow('›', 'day.next', next), el('span.name', name),
-    icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }));
+	const { t } = app;
+	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
+	replaceChildren(
+		byId('header'),
+		dayButton('‹', 'day.previous', previous),
+		el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
+		dayButton('›', 'day.next', next),
+		el('span.name', name),
+		icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }),
+	);
 }
+
+/** @param {string} symbol @param {string} key @param {Header['next']} act */
+const dayButton = (symbol, key, act) =>
+	act !== undefined && icon(symbol, app.t(key), () => act?.(), { disabled: !act });
 
 /** @param {string} title @param {Child[]} children */
 function openDialog(title, ...children) {
-  const onclose = () => {
-    dialog.remove();
-    if (history.state > openDialogs().length) history.back();
-  };
-  const dialog = el('dialog', { 'aria-labelledby': 'dialog-title', onclose,
-    onclick: e => { if (e.target === dialog) dialog.close(); } },
-  el('header', el('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { dialog.close(); })), children);
-  document.body.append(dialog);
-  dialog.showModal();
-  const { length } = openDialogs();
-  if (!(history.state >= length)) history.pushState(length, '');
-  return dialog;
+	const onclose = () => {
+		dialog.remove();
+		if (history.state > openDialogs().length) history.back();
+	};
+	const dialog = el(
+		'dialog',
+		{
+			'aria-labelledby': 'dialog-title',
+			onclose,
+			onclick: e => {
+				if (e.target === dialog) dialog.close();
+			},
+		},
+		el(
+			'header',
+			el('h2', { id: 'dialog-title' }, title),
+			icon('✕', app.t('close'), () => {
+				dialog.close();
+			}),
+		),
+		children,
+	);
+	document.body.append(dialog);
+	dialog.showModal();
+	const { length } = openDialogs();
+	if (!(history.state >= length)) history.pushState(length, '');
+	return dialog;
 }
 
+/** @returns {NodeListOf<HTMLDialogElement>} */
 const openDialogs = () => document.querySelectorAll('dialog[open]');
 
-/** Close the dialogs that were opened after the entry of the history; its state is the number of dialogs open. @param {PopStateEvent} event */
+/** Close the dialogs that were opened after the entry of the history; its state is the number of
+ * dialogs open.
+ * @param {PopStateEvent} event */
 function closeDialogs({ state }) {
-  for (const dialog of [...openDialogs()].slice(state ?? 0)) /** @type {HTMLDialogElement} */ (dialog).close();
+	for (const dialog of [...openDialogs()].slice(state ?? 0)) dialog.close();
 }
 
 /** List the keyboard shortcuts on `?`. @param {KeyboardEvent} event */
 function showShortcuts(event) {
-  if (event.key !== '?' || isTyping(event) || !shortcuts.length) return;
-  openDialog(app.t('keys'), el('dl.shortcuts', shortcuts.map(line => line.split(': ')).map(([key, action]) => [el('dt', key), el('dd', action)])));
+	if (event.key !== '?' || isTyping(event) || !shortcuts.length) return;
+	openDialog(
+		app.t('keys'),
+		el(
+			'dl.shortcuts',
+			shortcuts
+				.map(line => line.split(': '))
+				.map(([key, action]) => [el('dt', key), el('dd', action)]),
+		),
+	);
 }
 
 /** @type {Record<string, () => Promise<ViewModule>>} */
 const VIEWS = {
-  w: () => import('./words/view.js'),
-  b: () => import('./board/view.js'),
-  y: () => import('./year/view.js'),
-  p: () => import('./puzzles/view.js'),
+	w: () => import('./words/view.js'),
+	b: () => import('./board/view.js'),
+	y: () => import('./year/view.js'),
+	p: () => import('./puzzles/view.js'),
 };
 
 /* Load the modules of the view along with the messages. */
@@ -180,12 +215,12 @@ let shortcuts = [];
 start();
 
 async function start() {
-  app = await makeApp();
-  if (history.state) history.replaceState(null, ''); // a dialog was open when the page was reloaded
-  addEventListener('keydown', showShortcuts);
-  addEventListener('popstate', closeDialogs);
-  await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
-  if (app.store.failure) app.showError(app.t('error.' + app.store.failure));
-  /* Precaching waits until the view is usable. */
-  registerServiceWorker(app).catch(() => {});
+	app = await makeApp();
+	if (history.state) history.replaceState(null, ''); // a dialog was open when the page was reloaded
+	addEventListener('keydown', showShortcuts);
+	addEventListener('popstate', closeDialogs);
+	await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
+	if (app.store.failure) app.showError(app.t('error.' + app.store.failure));
+	/* Precaching waits until the view is usable. */
+	registerServiceWorker(app).catch(() => {});
 }

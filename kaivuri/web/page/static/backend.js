@@ -1,4 +1,5 @@
-/** Answers queries from the device where it can, otherwise from the service. Strands has a worker of its own, started by its first query. */
+/** Answers queries from the device where it can, otherwise from the service. Strands has a worker
+ * of its own, started by its first query. */
 
 import { Device } from './device/device.js';
 import { RequestError, Service, isServiceMissing } from './service.js';
@@ -6,105 +7,162 @@ import { RequestError, Service, isServiceMissing } from './service.js';
 /** Error codes of the device on which the service is tried. */
 const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
-/** @import { BoardDetails, CalendarQuery } from './documents' @import { WordAnswers, WordRequest } from './service.js' */
-/** @typedef {Pick<import('./device/device.js').Query, 'method' | 'params'> & {boardId?: string, waitsForData?: boolean}} BackendQuery */
+/** @import { WordAnswers, WordRequest } from './device/types'
+ * @import { BoardDetails, CalendarQuery } from './documents' */
+/** @typedef {Pick<import('./device/types').Query, 'method' | 'params'> & {boardId?: string,
+ *   waitsForData?: boolean}} BackendQuery */
 
 const strandsWorker = () => new Worker('device/strands/worker.js', { type: 'module' });
 const strandsData = () => import('./device/strands/data.js');
 
 export class Backend {
-  /** The source of the last answer: `device`, `service` or ''. */
-  lastSource = '';
-  /** Loaded boards, so that another day of one needs no network. @type {Map<string, BoardDetails>} */
-  #boards = new Map();
-  #device;
+	/** The source of the last answer: `device`, `service` or ''. */
+	lastSource = '';
+	/** Loaded boards, so that another day of one needs no network.
+	 * @type {Map<string, BoardDetails>} */
+	#boards = new Map();
+	#device;
 
-  /** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready
-   * @param {Service} [service] @param {Device} [device] @param {Device} [strands] */
-  constructor(preferred = '', service = new Service(), device = new Device(), strands = new Device(strandsWorker)) {
-    this.preferred = preferred;
-    this.service = service;
-    this.#device = device;
-    this.strands = strands;
-  }
+	/** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready
+	 * @param {Service} [service] @param {Device} [device] @param {Device} [strands] */
+	constructor(
+		preferred = '',
+		service = new Service(),
+		device = new Device(),
+		strands = new Device(strandsWorker),
+	) {
+		this.preferred = preferred;
+		this.service = service;
+		this.#device = device;
+		this.strands = strands;
+	}
 
-  /** Answer a query about a word grid. If it `waitsForData`, the device may load its data first. @template {keyof WordAnswers} Method
-   * @param {Method} method @param {WordRequest} params @param {AbortSignal} [signal] @returns {Promise<WordAnswers[Method]>} */
-  words(method, params, signal, waitsForData = true) {
-    return this.#answer({ method, params, waitsForData }, () => this.service.post(method, params, signal), signal, params.game === 'strands' ? this.strands : this.#device);
-  }
+	/** Answer a query about a word grid. If it `waitsForData`, the device may load its data first.
+	 * @template {keyof WordAnswers} Method
+	 * @param {Method} method
+	 * @param {WordRequest} params
+	 * @param {AbortSignal} [signal]
+	 * @returns {Promise<WordAnswers[Method]>} */
+	words(method, params, signal, waitsForData = true) {
+		return this.#answer(
+			{ method, params, waitsForData },
+			() => this.service.post(method, params, signal),
+			signal,
+			params.game === 'strands' ? this.strands : this.#device,
+		);
+	}
 
-  /** Answer a query about a word grid, of Strands only if no data must be loaded first. @template {keyof WordAnswers} Method
-   * @param {Method} method @param {WordRequest} params @param {AbortSignal} [signal] */
-  async wordsWithoutLoading(method, params, signal) {
-    return this.words(method, params, signal, params.game !== 'strands' || await this.hasStrandsData().catch(() => false));
-  }
+	/** Answer a query about a word grid, of Strands only if no data must be loaded first.
+	 * @template {keyof WordAnswers} Method
+	 * @param {Method} method
+	 * @param {WordRequest} params
+	 * @param {AbortSignal} [signal] */
+	async wordsWithoutLoading(method, params, signal) {
+		return this.words(
+			method,
+			params,
+			signal,
+			params.game !== 'strands' || (await this.hasStrandsData().catch(() => false)),
+		);
+	}
 
-  /** Return whether this device stores the data of Strands. */
-  async hasStrandsData() { return (await strandsData()).hasStrandsFile(); }
+	/** Return whether this device stores the data of Strands. */
+	async hasStrandsData() {
+		return (await strandsData()).hasStrandsFile();
+	}
 
-  /** Delete the data of Strands; the next query loads it again. Those that wait for it end. */
-  async deleteStrandsData() {
-    this.strands.reset('the data of Strands is deleted');
-    await (await strandsData()).deleteStrandsFile();
-  }
+	/** Delete the data of Strands; the next query loads it again. Those that wait for it end. */
+	async deleteStrandsData() {
+		this.strands.reset('the data of Strands is deleted');
+		await (await strandsData()).deleteStrandsFile();
+	}
 
-  /** @param {string} id @param {AbortSignal} [signal] */
-  async board(id, signal) {
-    const board = this.#boards.get(id) ?? await this.service.board(id, signal);
-    this.#boards.set(id, board);
-    return board;
-  }
+	/** @param {string} id @param {AbortSignal} [signal] */
+	async board(id, signal) {
+		const board = this.#boards.get(id) ?? (await this.service.board(id, signal));
+		this.#boards.set(id, board);
+		return board;
+	}
 
-  /** @param {string} boardId @param {string} date @param {CalendarQuery} [params] @param {AbortSignal} [signal] */
-  calendar(boardId, date, params, signal) {
-    return this.#answer({ method: 'calendar', boardId, params: { date, ...params } }, () => this.service.calendar(boardId, date, params, signal), signal);
-  }
+	/** @param {string} boardId
+	 * @param {string} date
+	 * @param {CalendarQuery} [params]
+	 * @param {AbortSignal} [signal] */
+	calendar(boardId, date, params, signal) {
+		return this.#answer(
+			{ method: 'calendar', boardId, params: { date, ...params } },
+			() => this.service.calendar(boardId, date, params, signal),
+			signal,
+		);
+	}
 
-  /** Count the solutions of a board without dates that the service does not know. @param {import('./board/state.js').BoardDocument} board @returns {Promise<number>} */
-  async countOnDevice(board) { return (await this.#device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } })).counts.possible; }
+	/** Count the solutions of a board without dates that the service does not know.
+	 * @param {import('./board/state.js').BoardDocument} board
+	 * @returns {Promise<number>} */
+	async countOnDevice(board) {
+		return (await this.#device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } }))
+			.counts.possible;
+	}
 
-  /** @param {string} boardId @param {string} date @param {AbortSignal} [signal] */
-  challenge(boardId, date, signal) {
-    return this.#answer({ method: 'challenge', boardId, params: { date } }, () => this.service.challenge(boardId, date, signal), signal);
-  }
+	/** @param {string} boardId @param {string} date @param {AbortSignal} [signal] */
+	challenge(boardId, date, signal) {
+		return this.#answer(
+			{ method: 'challenge', boardId, params: { date } },
+			() => this.service.challenge(boardId, date, signal),
+			signal,
+		);
+	}
 
-  /** @param {string} boardId @param {string | number} [year] @param {AbortSignal} [signal] */
-  year(boardId, year, signal) {
-    return this.#answer({ method: 'year', boardId, params: { year } }, () => this.service.year(boardId, year, signal), signal);
-  }
+	/** @param {string} boardId @param {string | number} [year] @param {AbortSignal} [signal] */
+	year(boardId, year, signal) {
+		return this.#answer(
+			{ method: 'year', boardId, params: { year } },
+			() => this.service.year(boardId, year, signal),
+			signal,
+		);
+	}
 
-  /** Answer from the preferred source; without a service, from the device in any case.
-   * @template Document @param {BackendQuery} query @param {() => Promise<Document>} request @param {AbortSignal} [signal] @param {Device} [device]
-   * @returns {Promise<Document>} */
-  async #answer(query, request, signal, device = this.#device) {
-    const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
-    const answer = deviceFirst && await this.#askDevice(device, query, signal);
-    if (answer) return answer;
-    const prepareDevice = () => { if (!deviceFirst && this.preferred !== 'service') device.start(); };
-    try {
-      const document = await request().finally(prepareDevice);
-      this.lastSource = 'service';
-      return document;
-    } catch (error) {
-      const fallback = !deviceFirst && isServiceMissing(error) && await this.#askDevice(device, query, signal);
-      if (fallback) return fallback;
-      throw error;
-    }
-  }
+	/** Answer from the preferred source; without a service, from the device in any case.
+	 * @template Document
+	 * @param {BackendQuery} query
+	 * @param {() => Promise<Document>} request
+	 * @param {AbortSignal} [signal]
+	 * @param {Device} [device]
+	 * @returns {Promise<Document>} */
+	async #answer(query, request, signal, device = this.#device) {
+		const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
+		const answer = deviceFirst && (await this.#askDevice(device, query, signal));
+		if (answer) return answer;
+		const prepareDevice = () => {
+			if (!deviceFirst && this.preferred !== 'service') device.start();
+		};
+		try {
+			const document = await request().finally(prepareDevice);
+			this.lastSource = 'service';
+			return document;
+		} catch (error) {
+			const fallback =
+				!deviceFirst && isServiceMissing(error) && (await this.#askDevice(device, query, signal));
+			if (fallback) return fallback;
+			throw error;
+		}
+	}
 
-  /** Return the answer of the device, or null if it cannot answer. @param {Device} device @param {BackendQuery} query @param {AbortSignal} [signal]
-   * @returns {Promise<any>} */
-  async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
-    if (!waitsForData && !device.ready) return null;
-    const board = boardId ? await this.board(boardId, signal) : undefined;
-    try {
-      const document = await device.ask({ ...query, board }, signal);
-      this.lastSource = 'device';
-      return document;
-    } catch (error) {
-      if (!(error instanceof RequestError && FALLBACK_CODES.includes(error.code))) throw error;
-      return null;
-    }
-  }
+	/** Return the answer of the device, or null if it cannot answer.
+	 * @param {Device} device
+	 * @param {BackendQuery} query
+	 * @param {AbortSignal} [signal]
+	 * @returns {Promise<any>} */
+	async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
+		if (!waitsForData && !device.ready) return null;
+		const board = boardId ? await this.board(boardId, signal) : undefined;
+		try {
+			const document = await device.ask({ ...query, board }, signal);
+			this.lastSource = 'device';
+			return document;
+		} catch (error) {
+			if (!(error instanceof RequestError && FALLBACK_CODES.includes(error.code))) throw error;
+			return null;
+		}
+	}
 }

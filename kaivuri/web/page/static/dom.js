@@ -1,74 +1,113 @@
 /** Creates elements without HTML strings. */
 
-/** Children of an element; null, false and empty texts are left out.
- * @typedef {Node | string | number | boolean | null | undefined | Child[]} Child
- * Attributes and event listeners (`onclick`) of an element.
- * @typedef {{onclick?: (event: MouseEvent) => unknown, onkeydown?: (event: KeyboardEvent) => unknown, onpointerover?: (event: PointerEvent) => unknown,
- *   onfocusin?: (event: FocusEvent) => unknown, onchange?: (event: Event) => unknown, oninput?: (event: Event) => unknown,
- *   onsubmit?: (event: SubmitEvent) => unknown, [name: string]: unknown}} Attributes */
+/** @import { Attributes, Child } from './types' */
+
 /** @template {string} Tag @typedef {Tag extends `${infer Name}.${string}` ? Name : Tag} TagName */
-/** @template {string} Tag @typedef {TagName<Tag> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[TagName<Tag>] : HTMLElement} Html */
-/** @template {string} Tag @typedef {TagName<Tag> extends keyof SVGElementTagNameMap ? SVGElementTagNameMap[TagName<Tag>] : SVGElement} Svg */
+/** @template {string} Tag
+ * @typedef {TagName<Tag> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[TagName<Tag>]
+ *   : HTMLElement} Html */
+/** @template {string} Tag
+ * @typedef {TagName<Tag> extends keyof SVGElementTagNameMap ? SVGElementTagNameMap[TagName<Tag>] :
+ *   SVGElement} Svg */
 
 /** @param {Element} element @param {Attributes} attributes */
 function setAttributes(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (value === true) element.setAttribute(name, '');
-    else if (value !== false && value != null) element.setAttribute(name, String(value));
-  }
+	for (const [name, value] of Object.entries(attributes)) {
+		if (name.startsWith('on'))
+			element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+		else if (value === true) element.setAttribute(name, '');
+		else if (value !== false && value != null) element.setAttribute(name, String(value));
+	}
 }
 
 /** Replace the children of an element. @param {Element} element @param {Child[]} children */
 export function replaceChildren(element, ...children) {
-  const flat = /** @type {any[]} */ (children).flat(Infinity);
-  element.replaceChildren(...flat.filter(child => child || child === 0));
+	const flat = /** @type {any[]} */ (children).flat(Infinity);
+	element.replaceChildren(...flat.filter(child => child || child === 0));
 }
 
 /** @param {(name: string) => Element} createElement */
-const elementFactory = createElement => /** @param {string} tag @param {(Attributes | Child)[]} args */ (tag, ...args) => {
-  const [name, ...classes] = tag.split('.'), element = createElement(name);
-  const attributes = args[0]?.constructor === Object ? /** @type {Attributes} */ (args.shift()) : {};
-  setAttributes(element, { class: classes.join(' ') || null, ...attributes });
-  replaceChildren(element, /** @type {Child[]} */ (args));
-  return element;
-};
+const elementFactory =
+	createElement =>
+	/** @param {string} tag @param {(Attributes | Child)[]} args */
+	(tag, ...args) => {
+		const [name, ...classes] = tag.split('.');
+		const element = createElement(name);
+		const attributes =
+			args[0]?.constructor === Object ? /** @type {Attributes} */ (args.shift()) : {};
+		setAttributes(element, { class: classes.join(' ') || null, ...attributes });
+		replaceChildren(element, /** @type {Child[]} */ (args));
+		return element;
+	};
 
-/** Create an HTML element: `el('p.muted', { id: 'a' }, 'text')`. Attributes and children are optional. */
-export const el = /** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Html<Tag>} */ (
-  /** @type {unknown} */ (elementFactory(name => document.createElement(name))));
+/** Create an HTML element: `el('p.muted', { id: 'a' }, 'text')`. Attributes and children are
+ * optional. */
+export const el =
+	/** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Html<Tag>} */ (
+		/** @type {unknown} */ (elementFactory(name => document.createElement(name)))
+	);
 
 /** Create an SVG element. */
-export const svg = /** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Svg<Tag>} */ (
-  /** @type {unknown} */ (elementFactory(name => document.createElementNS('http://www.w3.org/2000/svg', name))));
+export const svg =
+	/** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Svg<Tag>} */ (
+		/** @type {unknown} */ (
+			elementFactory(name => document.createElementNS('http://www.w3.org/2000/svg', name))
+		)
+	);
 
-/** @param {Child} text @param {(event: MouseEvent) => unknown} onclick @param {Attributes} [attributes] */
-export const button = (text, onclick, attributes) => el('button', { type: 'button', onclick, ...attributes }, text);
-
-/** Create a button with a symbol and an accessible name. @param {string} symbol @param {string} label @param {(event: MouseEvent) => unknown} onclick
+/** @param {Child} text
+ * @param {(event: MouseEvent) => unknown} onclick
  * @param {Attributes} [attributes] */
-export const icon = (symbol, label, onclick, attributes) => button(symbol, onclick, { class: 'icon', 'aria-label': label, ...attributes });
+export const button = (text, onclick, attributes) =>
+	el('button', { type: 'button', onclick, ...attributes }, text);
+
+/** Create a button with a symbol and an accessible name.
+ * @param {string} symbol
+ * @param {string} label
+ * @param {(event: MouseEvent) => unknown} onclick
+ * @param {Attributes} [attributes] */
+export const icon = (symbol, label, onclick, attributes) =>
+	button(symbol, onclick, { class: 'icon', 'aria-label': label, ...attributes });
 
 /** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
 export const status = (...children) => el('p', { role: 'status' }, ...children);
 
-/** Create a labelled select. @template {string | number} T @param {string} name @param {T[]} values @param {(value: T) => string} textOf
- * @param {T} selected @param {(value: string) => unknown} onChange @param {Attributes} [attributes] of the label */
+/** Create a labelled select.
+ * @template {string | number} T
+ * @param {string} name
+ * @param {T[]} values
+ * @param {(value: T) => string} textOf
+ * @param {T} selected
+ * @param {(value: string) => unknown} onChange
+ * @param {Attributes} [attributes] of the label */
 export function select(name, values, textOf, selected, onChange, attributes) {
-  const field = el('select', { onchange: () => { onChange(field.value); } },
-    values.map(value => el('option', { value, selected: value === selected }, textOf(value))));
-  return el('label', { ...attributes }, el('span', name), field);
+	const field = el(
+		'select',
+		{
+			onchange: () => {
+				onChange(field.value);
+			},
+		},
+		values.map(value => el('option', { value, selected: value === selected }, textOf(value))),
+	);
+	return el('label', { ...attributes }, el('span', name), field);
 }
 
 /** Return whether a key event belongs to a form field or a dialog. @param {Event} event */
-export const isTyping = event => !!/** @type {Element} */ (event.target).closest?.('input, textarea, select, dialog');
+export const isTyping = event =>
+	!!(/** @type {Element} */ (event.target).closest?.('input, textarea, select, dialog'));
 
 /** Download a text as a file. @param {string} name @param {string} type @param {string} text */
 export function saveFile(name, type, text) {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  el('a', { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href));
+	const href = URL.createObjectURL(new Blob([text], { type }));
+	el('a', { href, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(href));
 }
 
 /** Rows and columns that the arrow keys move by. @type {Record<string, [number, number]>} */
-export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+export const ARROWS = {
+	ArrowUp: [-1, 0],
+	ArrowDown: [1, 0],
+	ArrowLeft: [0, -1],
+	ArrowRight: [0, 1],
+};

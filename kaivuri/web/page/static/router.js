@@ -1,58 +1,63 @@
-/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES` (without DATE on a board without dates), `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
+/** Views by the hash: `#w/LETTERS`, `#w/DATE`, `#b/BOARD/DATE/MOVES` (without DATE on a board
+ * without dates), `#y/BOARD/YEAR`, `#p/GAME/MONTH`. */
 
-/** @import { App } from './app.js' */
+/** @import { App, ViewModule } from './types' */
 
 /** Split a hash into the name of its view and its parts; malformed escapes stay as they are.
  * @param {string} hash @returns {{view: string, parts: string[]}} */
 export function parseHash(hash) {
-  const [view = '', ...parts] = hash.replace(/^#/, '').split('/').map(decode);
-  return { view, parts: parts.filter(part => part) };
+	const [view = '', ...parts] = hash.replace(/^#/, '').split('/').map(decode);
+	return { view, parts: parts.filter(part => part) };
 }
 
-/** Return the hash of a view; empty parts are left out. @param {string} view @param {string[]} parts */
+/** Return the hash of a view; empty parts are left out.
+ * @param {string} view
+ * @param {string[]} parts */
 export const formatHash = (view, ...parts) =>
-  '#' + [view, ...parts.filter(part => part)].map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, restore)).join('/');
+	'#' +
+	[view, ...parts.filter(part => part)]
+		.map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, restore))
+		.join('/');
 
 /** @param {string} _ @param {string} code */
-const restore = (_, code) => code === '20' ? '+' : decodeURIComponent('%' + code);
+const restore = (_, code) => (code === '20' ? '+' : decodeURIComponent('%' + code));
 
 /** @param {string} part */
 function decode(part) {
-  try {
-    return decodeURIComponent(part.replace(/\+/g, ' '));
-  } catch {
-    return part;
-  }
+	try {
+		return decodeURIComponent(part.replace(/\+/g, ' '));
+	} catch {
+		return part;
+	}
 }
 
-/** The signal of `mount` is aborted when another view is shown.
- * @typedef {{mount(root: HTMLElement, parts: string[], app: App, signal: AbortSignal): void | Promise<void>}} ViewModule */
-
 /** Show the view of the hash whenever it changes.
- * @param {HTMLElement} root @param {App} app @param {Record<string, () => Promise<ViewModule>>} views
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {Record<string, () => Promise<ViewModule>>} views
  * @param {string} defaultHash replaces an empty or unknown hash */
 export function startRouter(root, app, views, defaultHash) {
-  let current = new AbortController();
-  const show = async () => {
-    const requested = parseHash(location.hash);
-    const known = Object.hasOwn(views, requested.view);
-    if (!known) history.replaceState(null, '', defaultHash);
-    const { view, parts } = known ? requested : parseHash(defaultHash);
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    app.reset();
-    try {
-      const { mount } = await views[view]();
-      if (signal.aborted) return;
-      await mount(root, parts, app, signal);
-      if (requested.view && !known && !signal.aborted) app.showError(app.t('error.hash'));
-    } catch (error) {
-      if (signal.aborted) return;
-      app.showError(app.t('error.view'), app.t('again'), show);
-      console.error(error);
-    }
-  };
-  addEventListener('hashchange', show);
-  return show();
+	let current = new AbortController();
+	const show = async () => {
+		const requested = parseHash(location.hash);
+		const known = Object.hasOwn(views, requested.view);
+		if (!known) history.replaceState(null, '', defaultHash);
+		const { view, parts } = known ? requested : parseHash(defaultHash);
+		current.abort();
+		current = new AbortController();
+		const { signal } = current;
+		app.reset();
+		try {
+			const { mount } = await views[view]();
+			if (signal.aborted) return;
+			await mount(root, parts, app, signal);
+			if (requested.view && !known && !signal.aborted) app.showError(app.t('error.hash'));
+		} catch (error) {
+			if (signal.aborted) return;
+			app.showError(app.t('error.view'), app.t('again'), show);
+			console.error(error);
+		}
+	};
+	addEventListener('hashchange', show);
+	return show();
 }

@@ -2,60 +2,96 @@
 
 import { button, el, icon, status } from './dom.js';
 import { streakTo } from './puzzles/summaries.js';
-/** @import { App } from './app.js' @import { ReferenceParts } from './puzzles/summaries.js' */
+/** @import { App, ShareSummary } from './types' */
 
-/** Return undo and redo buttons. @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
+/** Return undo and redo buttons.
+ * @param {(key: string) => string} t
+ * @param {(action: 'undo' | 'redo') => void} act */
 export function historyButtons(t, act) {
-  const [undo, redo] = [icon('↶', t('undo'), () => act('undo')), icon('↷', t('redo'), () => act('redo'))];
-  return { nodes: [undo, redo], update: /** @param {{steps: unknown[], undone: unknown[]}} history */ ({ steps, undone }) => {
-    undo.disabled = !steps.length;
-    redo.disabled = !undone.length;
-  } };
+	const [undo, redo] = [
+		icon('↶', t('undo'), () => act('undo')),
+		icon('↷', t('redo'), () => act('redo')),
+	];
+	return {
+		nodes: [undo, redo],
+		update: /** @param {{steps: unknown[], undone: unknown[]}} history */ ({ steps, undone }) => {
+			undo.disabled = !steps.length;
+			redo.disabled = !undone.length;
+		},
+	};
 }
-
-/** `progress`: the sum of the sessions of the puzzle; `solved`: the key of the message that counts words or pieces, or false.
- * @typedef {{subject: string, progress: ReferenceParts & {seconds: number, hints: number}, solved: string | false, count: number,
- *   hash: (withMoves: boolean) => string}} ShareSummary */
 
 /** Format a duration: `3 min 12 s`. @param {App['t']} t @param {number} seconds */
 export function durationText(t, seconds) {
-  const total = Math.floor(seconds), hours = Math.floor(total / 3600), n = Math.floor(total / 60) % 60;
-  return hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: total % 60 }) : t('seconds', { n: total });
+	const total = Math.floor(seconds);
+	const hours = Math.floor(total / 3600);
+	const minutes = Math.floor(total / 60) % 60;
+	if (hours) return t('hours', { n: hours, rest: minutes });
+	if (minutes) return t('minutes', { n: minutes, rest: total % 60 });
+	return t('seconds', { n: total });
 }
 
-/** Return a line such as `4 words · 3 min 12 s · no hints`. @param {App['t']} t @param {Pick<ShareSummary, 'progress' | 'solved' | 'count'>} summary */
+/** Return a line such as `4 words · 3 min 12 s · no hints`.
+ * @param {App['t']} t
+ * @param {Pick<ShareSummary, 'progress' | 'solved' | 'count'>} summary */
 export function resultLine(t, { progress: { seconds, hints }, solved, count }) {
-  return [t(String(solved), { n: count }), durationText(t, seconds), t(hints ? 'share.hints' : 'share.no-hints', { n: hints })].join(' · ');
+	return [
+		t(String(solved), { n: count }),
+		durationText(t, seconds),
+		t(hints ? 'share.hints' : 'share.no-hints', { n: hints }),
+	].join(' · ');
 }
 
 /** Format a result as `kaivuri/queries/share.py` does: tests/cases/share.json has cases for both.
  * @param {App['t']} t @param {Omit<ShareSummary, 'hash'>} summary @param {number} streak */
 export function shareText(t, summary, streak) {
-  const { subject, progress: { hints }, solved, count } = summary, symbols = '🟩'.repeat(count) + '💡'.repeat(hints);
-  return solved ? `${subject}: ${resultLine(t, summary)}\n${symbols}${streak > 1 ? ' · ' + t('share.streak', { n: streak }) : ''}` : subject;
+	const { subject, solved, count } = summary;
+	const { hints } = summary.progress;
+	if (!solved) return subject;
+	const symbols = '🟩'.repeat(count) + '💡'.repeat(hints);
+	const streakText = streak > 1 ? ' · ' + t('share.streak', { n: streak }) : '';
+	return `${subject}: ${resultLine(t, summary)}\n${symbols}${streakText}`;
 }
 
-/** Open the dialog. @param {App} app @param {ShareSummary} summary @param {string} [printLabel] of a button that prints the page */
+/** Open the dialog.
+ * @param {App} app
+ * @param {ShareSummary} summary
+ * @param {string} [printLabel] of a button that prints the page */
 export function openShareDialog(app, summary, printLabel) {
-  const { t, store } = app, message = status(), { clipboard } = navigator, result = shareText(t, summary, streakTo(store, summary.progress));
-  const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
-  const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
-  const update = () => { text.value = `${result}\n${location.href.split('#')[0]}${summary.hash(withMoves.checked)}`; };
-  const copy = async () => {
-    try {
-      await clipboard.writeText(text.value);
-    } catch {
-      text.select();
-      if (!document.execCommand('copy')) return void (message.textContent = t('copy.manually'));
-    }
-    message.textContent = t('copied');
-  };
-  const printPage = () => {
-    dialog.close();
-    print();
-  };
-  update();
-  const dialog = app.openDialog(t('share'), text, el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))), el('div.row', button(t('copy'), copy, { class: 'primary' }),
-    navigator.share && button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {})),
-    printLabel && button(printLabel, printPage)), message);
+	const { t, store } = app;
+	const message = status();
+	const { clipboard } = navigator;
+	const result = shareText(t, summary, streakTo(store, summary.progress));
+	const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
+	const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
+	const update = () => {
+		text.value = `${result}\n${location.href.split('#')[0]}${summary.hash(withMoves.checked)}`;
+	};
+	const copy = async () => {
+		try {
+			await clipboard.writeText(text.value);
+		} catch {
+			text.select();
+			if (!document.execCommand('copy')) return void (message.textContent = t('copy.manually'));
+		}
+		message.textContent = t('copied');
+	};
+	const printPage = () => {
+		dialog.close();
+		print();
+	};
+	update();
+	const dialog = app.openDialog(
+		t('share'),
+		text,
+		el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))),
+		el(
+			'div.row',
+			button(t('copy'), copy, { class: 'primary' }),
+			navigator.share &&
+				button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {})),
+			printLabel && button(printLabel, printPage),
+		),
+		message,
+	);
 }

@@ -3,67 +3,148 @@
 import { svg } from '../dom.js';
 import { boundingBox, nearestCell, outline, rounded, translated } from './shape.js';
 
-/** @import { Cell } from '../documents' @import { BoardState } from './state.js' */
+/** @import { Cell } from '../documents'
+ * @import { BoardState } from './state.js' */
 
 /** @param {Map<string, string>} texts by cell @returns {Cell[]} */
-const cellsOf = texts => [...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
+const cellsOf = texts =>
+	[...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
 
 /** The size of labels, and their width at most, in cells. */
-const LABEL_SIZE = 0.32, LABEL_WIDTH = 0.9;
+const LABEL_SIZE = 0.32;
+const LABEL_WIDTH = 0.9;
 
-/** Draw the empty board with its labels; the cells of the date are highlighted. @param {BoardState} state @param {number} cell pixels @param {string} name */
+/** Draw the empty board with its labels; the cells of the date are highlighted.
+ * @param {BoardState} state
+ * @param {number} cell pixels
+ * @param {string} name */
 export function boardDrawing({ board, open }, cell, name) {
-  const square = /** @param {Cell} at */ ([r, c]) => svg('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
-    class: open.has(`${r},${c}`) ? 'open' : 'cell' });
-  const size = labelSize([...board.cellTexts.values()], 400);
-  const label = /** @param {Cell} at */ ([r, c]) => {
-    const key = `${r},${c}`, text = board.cellTexts.get(key) ?? '', isOpen = open.has(key), fitting = isOpen ? labelSize([text], 600) : text.length > 2 ? size : LABEL_SIZE;
-    return svg('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': cell * fitting, class: isOpen && 'open' }, text);
-  };
-  const cells = cellsOf(board.cellTexts);
-  return svg('svg.board-drawing', { role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
-    hatch(), cells.map(square), cells.map(label), svg('path.ghost'), svg('path.target'));
+	const square = /** @param {Cell} at */ ([r, c]) =>
+		svg('rect', {
+			x: c * cell + 1,
+			y: r * cell + 1,
+			width: cell - 2,
+			height: cell - 2,
+			rx: 4,
+			class: open.has(`${r},${c}`) ? 'open' : 'cell',
+		});
+	const size = labelSize([...board.cellTexts.values()], 400);
+	const label = /** @param {Cell} at */ ([r, c]) => {
+		const key = `${r},${c}`;
+		const text = board.cellTexts.get(key) ?? '';
+		const isOpen = open.has(key);
+		const fitting = isOpen ? labelSize([text], 600) : text.length > 2 ? size : LABEL_SIZE;
+		return svg(
+			'text',
+			{
+				x: (c + 0.5) * cell,
+				y: (r + 0.5) * cell,
+				'font-size': cell * fitting,
+				class: isOpen && 'open',
+			},
+			text,
+		);
+	};
+	const cells = cellsOf(board.cellTexts);
+	return svg(
+		'svg.board-drawing',
+		{ role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
+		hatch(),
+		cells.map(square),
+		cells.map(label),
+		svg('path.ghost'),
+		svg('path.target'),
+	);
 }
 
-/** Return the size, in cells, at which the widest label fits its cell. @param {string[]} texts @param {number} weight */
+/** Return the size, in cells, at which the widest label fits its cell.
+ * @param {string[]} texts
+ * @param {number} weight */
 function labelSize(texts, weight) {
-  const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
-  context.font = `${weight} 100px ${getComputedStyle(document.body).fontFamily}`;
-  return Math.min(LABEL_SIZE, ...texts.map(text => LABEL_WIDTH * 100 / context.measureText(text).width));
+	const context = /** @type {CanvasRenderingContext2D} */ (
+		document.createElement('canvas').getContext('2d')
+	);
+	context.font = `${weight} 100px ${getComputedStyle(document.body).fontFamily}`;
+	return Math.min(
+		LABEL_SIZE,
+		...texts.map(text => (LABEL_WIDTH * 100) / context.measureText(text).width),
+	);
 }
 
-const hatch = () => svg('defs', svg('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
-  patternTransform: 'rotate(45)' }, svg('path', { d: 'M0 0v8', class: 'hatching' })));
+const hatch = () =>
+	svg(
+		'defs',
+		svg(
+			'pattern',
+			{
+				id: 'hatch',
+				width: 8,
+				height: 8,
+				patternUnits: 'userSpaceOnUse',
+				patternTransform: 'rotate(45)',
+			},
+			svg('path', { d: 'M0 0v8', class: 'hatching' }),
+		),
+	);
 
-/** Draw a piece with its name on the central cell. @param {string} name @param {Cell[]} cells @param {number} cell pixels */
+/** Draw a piece with its name on the central cell.
+ * @param {string} name
+ * @param {Cell[]} cells
+ * @param {number} cell pixels */
 export function pieceDrawing(name, cells, cell) {
-  const { top, left, rows, columns } = boundingBox(cells);
-  const local = rounded(translated(cells, [-top, -left]));
-  const [r, c] = local[centralCell(local)];
-  return svg('svg', { width: columns * cell, height: rows * cell, 'aria-hidden': 'true' },
-    svg('path', { d: outline(local, cell), class: 'body' }), dots(local, cell),
-    svg('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.4) }, name));
+	const { top, left, rows, columns } = boundingBox(cells);
+	const local = rounded(translated(cells, [-top, -left]));
+	const [r, c] = local[centralCell(local)];
+	return svg(
+		'svg',
+		{ width: columns * cell, height: rows * cell, 'aria-hidden': 'true' },
+		svg('path', { d: outline(local, cell), class: 'body' }),
+		dots(local, cell),
+		svg(
+			'text',
+			{ x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.4) },
+			name,
+		),
+	);
 }
 
-/** Draw a dot in each cell, which tells apart pieces of the same hue. @param {Cell[]} cells @param {number} cell pixels */
-const dots = (cells, cell) => svg('path.dots', { 'stroke-width': cell / 5,
-  d: cells.map(([r, c]) => `M${(c + 0.2) * cell} ${(r + 0.2) * cell}h0`).join('') });
+/** Draw a dot in each cell, which tells apart pieces of the same hue.
+ * @param {Cell[]} cells
+ * @param {number} cell pixels */
+const dots = (cells, cell) =>
+	svg('path.dots', {
+		'stroke-width': cell / 5,
+		d: cells.map(([r, c]) => `M${(c + 0.2) * cell} ${(r + 0.2) * cell}h0`).join(''),
+	});
 
 /** Return the index of the cell nearest to the centroid. @param {Cell[]} cells */
 export function centralCell(cells) {
-  const mean = /** @param {0 | 1} axis */ axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
-  return nearestCell(cells, [mean(0), mean(1)]);
+	const mean = /** @param {0 | 1} axis */ axis =>
+		cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
+	return nearestCell(cells, [mean(0), mean(1)]);
 }
 
-/** Draw a small board with its pieces. @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state @param {Map<string, number>} hues by piece name */
+/** Draw a small board with its pieces.
+ * @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state
+ * @param {Map<string, number>} hues by piece name */
 export function thumbnail({ board, placed, open }, hues) {
-  const openCells = cellsOf(board.cellTexts).filter(cell => open.has(String(cell)));
-  return svg('svg.thumbnail', { viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
-    svg('path.cell', { d: outline(cellsOf(board.cellTexts), 1) }),
-    svg('path.open', { d: outline(openCells, 1) }),
-    placed.map(({ piece, cells }) => svg('g', { class: hueClasses(hues.get(piece) ?? 0) },
-      svg('path.body', { d: outline(cells, 1) }), dots(cells, 1))));
+	const openCells = cellsOf(board.cellTexts).filter(cell => open.has(String(cell)));
+	return svg(
+		'svg.thumbnail',
+		{ viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
+		svg('path.cell', { d: outline(cellsOf(board.cellTexts), 1) }),
+		svg('path.open', { d: outline(openCells, 1) }),
+		placed.map(({ piece, cells }) =>
+			svg(
+				'g',
+				{ class: hueClasses(hues.get(piece) ?? 0) },
+				svg('path.body', { d: outline(cells, 1) }),
+				dots(cells, 1),
+			),
+		),
+	);
 }
 
-/** Return the classes of the nth piece: one of eight hues, and dots for the second eight. @param {number} n */
+/** Return the classes of the nth piece: one of eight hues, and dots for the second eight.
+ * @param {number} n */
 export const hueClasses = n => `hue-${n % 8}${n % 16 > 7 ? ' dotted' : ''}`;

@@ -4,47 +4,80 @@ import { button, el } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { HINT_STEPS } from './session.js';
 
-/** @import { App } from '../app.js' @import { BoardHint, Cell } from '../documents' @import { BoardSession } from './session.js' */
+/** @import { BoardHint, Cell } from '../documents'
+ * @import { App } from '../types'
+ * @import { BoardSession } from './session.js' */
 
-/** @param {App} app @param {BoardSession} session @param {(piece: string, cells: Cell[] | null) => void} highlight */
-export function hintPanel({ t, backend, errorText }, session, highlight) {
-  const latest = new LatestRequest(), message = el('p.hint-text', { role: 'status' });
-  const hintStep = /** @param {'piece' | 'place'} level */ level => {
-    const what = t('board.hint.' + level), control = button(t('show'), () => request(level), { 'aria-label': t('show.item', { what }) });
-    return { control, item: el('li.hint-step.row', el('span.grow', what), control) };
-  };
-  const piece = hintStep('piece'), place = hintStep('place');
+/** The panel of hints, whose node is `node`. */
+export class HintsPanel {
+	latest = new LatestRequest();
+	#message = el('p.hint-text', { role: 'status' });
+	#placeButton;
 
-  /** Remove the hint of the last position. */
-  function clear() {
-    latest.abort();
-    message.textContent = '';
-    place.control.disabled = true;
-    highlight('', null);
-  }
+	/** @param {App} app
+	 * @param {BoardSession} session
+	 * @param {(piece: string, cells: Cell[] | null) => void} highlight */
+	constructor(app, session, highlight) {
+		this.app = app;
+		this.session = session;
+		this.highlight = highlight;
+		const piece = this.#hintStep('piece');
+		const place = this.#hintStep('place');
+		this.#placeButton = place.control;
+		this.node = el('div', el('ul', piece.item, place.item), this.#message);
+		this.clear();
+	}
 
-  /** @param {'piece' | 'place'} level */
-  async function request(level) {
-    message.textContent = t('counting');
-    try {
-      const answer = await latest.run(signal => backend.calendar(session.start.board.id, session.date, { placed: session.placedText(true), hint: level }, signal));
-      if (answer?.hint) show(level, answer.hint);
-    } catch (error) {
-      message.textContent = errorText(error);
-    }
-  }
+	/** @param {'piece' | 'place'} level */
+	#hintStep(level) {
+		const { t } = this.app;
+		const what = t('board.hint.' + level);
+		const label = { 'aria-label': t('show.item', { what }) };
+		const control = button(t('show'), () => this.#request(level), label);
+		return { control, item: el('li.hint-step.row', el('span.grow', what), control) };
+	}
 
-  /** @param {'piece' | 'place'} level @param {BoardHint} hint */
-  function show(level, { solved, possible, piece, placement }) {
-    const name = piece ?? placement?.piece, cells = placement?.cells ?? null;
-    message.textContent = solved ? t('solved') : t(!possible ? 'board.dead-end' : cells ? 'board.next.place' : 'board.next.piece',
-      { piece: name, cells: cells && session.tray.board.labelText(cells) });
-    place.control.disabled = !name;
-    if (!name) return;
-    session.countHint(HINT_STEPS[level]);
-    highlight(name, cells);
-  }
+	/** Remove the hint of the last position. */
+	clear() {
+		this.latest.abort();
+		this.#message.textContent = '';
+		this.#placeButton.disabled = true;
+		this.highlight('', null);
+	}
 
-  clear();
-  return { node: el('div', el('ul', piece.item, place.item), message), clear, latest };
+	/** @param {'piece' | 'place'} level */
+	async #request(level) {
+		const { backend, errorText, t } = this.app;
+		const { start, date } = this.session;
+		const query = { placed: this.session.placedText(true), hint: level };
+		this.#message.textContent = t('counting');
+		try {
+			const answer = await this.latest.run(signal =>
+				backend.calendar(start.board.id, date, query, signal),
+			);
+			if (answer?.hint) this.#show(level, answer.hint);
+		} catch (error) {
+			this.#message.textContent = errorText(error);
+		}
+	}
+
+	/** @param {'piece' | 'place'} level @param {BoardHint} hint */
+	#show(level, hint) {
+		const name = hint.piece ?? hint.placement?.piece;
+		this.#message.textContent = this.#hintText(hint, name);
+		this.#placeButton.disabled = !name;
+		if (!name) return;
+		this.session.countHint(HINT_STEPS[level]);
+		this.highlight(name, hint.placement?.cells ?? null);
+	}
+
+	/** @param {BoardHint} hint @param {string} [piece] its name */
+	#hintText({ solved, possible, placement }, piece) {
+		const { t } = this.app;
+		if (solved) return t('solved');
+		if (!possible) return t('board.dead-end');
+		if (!placement) return t('board.next.piece', { piece });
+		const cells = this.session.tray.board.labelText(placement.cells);
+		return t('board.next.place', { piece, cells });
+	}
 }

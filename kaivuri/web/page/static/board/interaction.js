@@ -5,291 +5,363 @@ import { listen } from '../gestures.js';
 import { boardDrawing, centralCell, hueClasses, pieceDrawing } from './drawing.js';
 import { layout } from './layout.js';
 import { boundingBox, nearestCell, outline, rotated, rounded, translated } from './shape.js';
-/** @import { Cell } from '../documents' @import { Gesture, Point } from '../gestures.js' @import { PieceCopy, TrayState } from './tray_state.js' */
-
-/** `name`: accessible name of the board; `pieceName`: of a piece; `onRefuse` takes a message key.
- * @typedef {{name: string, signal: AbortSignal, pieceName(piece: PieceCopy): string, onChange(id: string): void, onRefuse(key: string): void}} InteractionOptions
- * @typedef {{id: string, anchor: Cell, cells: Cell[]}} HeldPiece the point where a piece is held, in its cells, and its cells on the board */
+/** @import { Cell } from '../documents'
+ * @import { Gesture, HeldPiece, InteractionOptions, Point } from '../types'
+ * @import { PieceCopy, TrayState } from './tray_state.js' */
 
 /** Pixels by which a dragged piece is above the finger. */
 const TOUCH_OFFSET = 56;
 
 export class BoardInteraction {
-  /** The piece that is being dragged. @type {HeldPiece | null} */
-  held = null;
-  /** @type {Map<string, HTMLButtonElement>} */
-  elements = new Map();
-  /** Positions of cell 0,0 of the pieces in the tray. @type {Map<string, Point>} */
-  #trayOrigins = new Map();
-  /** Outlined cells of the board. @type {Record<'ghost' | 'target', {cells: Cell[], fits: string}>} */
-  #outlines = { ghost: { cells: [], fits: '' }, target: { cells: [], fits: '' } };
-  /** Whether the last pointer was a finger. */
-  #touch = false;
-  #readOnly = false;
-  #size = '';
-  /** The piece in the tray that may be askew. */
-  #focusedId = '';
-  #pressedId = '';
-  /** @type {import('./layout.js').Layout | undefined} */
-  #layout;
-  /** @type {SVGElement | undefined} */
-  #drawing;
+	/** The piece that is being dragged. @type {HeldPiece | null} */
+	held = null;
+	/** @type {Map<string, HTMLButtonElement>} */
+	elements = new Map();
+	/** Positions of cell 0,0 of the pieces in the tray. @type {Map<string, Point>} */
+	#trayOrigins = new Map();
+	/** Outlined cells of the board.
+	 * @type {Record<'ghost' | 'target', {cells: Cell[], fits: string}>} */
+	#outlines = { ghost: { cells: [], fits: '' }, target: { cells: [], fits: '' } };
+	/** Whether the last pointer was a finger. */
+	#touch = false;
+	#readOnly = false;
+	#size = '';
+	/** The piece in the tray that may be askew. */
+	#focusedId = '';
+	#pressedId = '';
+	/** @type {import('../types').Layout | undefined} */
+	#layout;
+	/** @type {SVGElement | undefined} */
+	#drawing;
 
-  /** @param {HTMLElement} root @param {TrayState} tray @param {InteractionOptions} options */
-  constructor(root, tray, options) {
-    this.root = root;
-    this.tray = tray;
-    this.options = options;
-    this.hues = new Map(tray.board.pieces.map(({ name }, n) => [name, n]));
-    this.setPieces(tray);
-    const observer = new ResizeObserver(() => this.#resize());
-    listen(root, gesture => this.#onGesture(gesture), options.signal);
-    options.signal.addEventListener('abort', () => observer.disconnect());
-    root.addEventListener('pointerdown', e => { this.#touch = e.pointerType !== 'mouse'; }, true);
-    root.addEventListener('pointermove', e => { if (e.pointerType === 'mouse' && !e.buttons) this.#previewTurn(e); });
-    root.addEventListener('pointerleave', () => this.#previewTurn());
-    observer.observe(root);
-    this.#resize();
-  }
+	/** @param {HTMLElement} root @param {TrayState} tray @param {InteractionOptions} options */
+	constructor(root, tray, options) {
+		this.root = root;
+		this.tray = tray;
+		this.options = options;
+		this.hues = new Map(tray.board.pieces.map(({ name }, n) => [name, n]));
+		this.setPieces(tray);
+		const observer = new ResizeObserver(() => this.#resize());
+		listen(root, gesture => this.#onGesture(gesture), options.signal);
+		options.signal.addEventListener('abort', () => observer.disconnect());
+		root.addEventListener(
+			'pointerdown',
+			e => {
+				this.#touch = e.pointerType !== 'mouse';
+			},
+			true,
+		);
+		root.addEventListener('pointermove', e => {
+			if (e.pointerType === 'mouse' && !e.buttons) this.#previewTurn(e);
+		});
+		root.addEventListener('pointerleave', () => this.#previewTurn());
+		observer.observe(root);
+		this.#resize();
+	}
 
-  /** Show other pieces. @param {TrayState} tray @param {boolean} [readOnly] */
-  setPieces(tray, readOnly = false) {
-    this.tray = tray;
-    this.#readOnly = readOnly;
-    this.elements = new Map(tray.pieces.map(piece => [piece.id, this.#createElement(piece)]));
-    this.#trayOrigins.clear();
-    if (this.#layout) this.#resize(true);
-  }
+	/** Show other pieces. @param {TrayState} tray @param {boolean} [readOnly] */
+	setPieces(tray, readOnly = false) {
+		this.tray = tray;
+		this.#readOnly = readOnly;
+		this.elements = new Map(tray.pieces.map(piece => [piece.id, this.#createElement(piece)]));
+		this.#trayOrigins.clear();
+		if (this.#layout) this.#resize(true);
+	}
 
-  /** @param {PieceCopy} piece */
-  #createElement({ id, name, given }) {
-    return button('', e => this.#onClick(e, id), { class: `piece ${hueClasses(this.hues.get(name) ?? 0)}${given ? ' given' : ''}`,
-      'data-piece': id, disabled: this.#readOnly, onkeydown: e => this.#onKey(e, id), onfocus: () => this.#straighten(id) });
-  }
+	/** @param {PieceCopy} piece */
+	#createElement({ id, name, given }) {
+		return button('', e => this.#onClick(e, id), {
+			class: `piece ${hueClasses(this.hues.get(name) ?? 0)}${given ? ' given' : ''}`,
+			'data-piece': id,
+			disabled: this.#readOnly,
+			onkeydown: e => this.#onKey(e, id),
+			onfocus: () => this.#straighten(id),
+		});
+	}
 
-  /** Lay out the board and the tray if their size has changed. @param {boolean} [force] */
-  #resize(force = false) {
-    const { tray, root, root: { clientWidth: width, clientHeight: height } } = this, size = `${width} ${height}`;
-    if (!width || (size === this.#size && !force)) return;
-    this.#size = size;
-    const shapes = this.#readOnly ? [] : tray.pieces.map(({ name }) => tray.board.piece(name).cells);
-    const plan = this.#layout = layout({ width, height }, tray.board, shapes);
-    const drawing = this.#drawing = boardDrawing(tray.history.start, plan.cell, this.options.name);
-    drawing.style.left = `${plan.boardLeft}px`;
-    this.#trayOrigins.clear();
-    root.style.minHeight = plan.height > height ? `${plan.height}px` : '';
-    replaceChildren(root, drawing, ...this.elements.values());
-    for (const kind of /** @type {const} */ (['ghost', 'target'])) this.outline(kind, this.#outlines[kind].cells, this.#outlines[kind].fits);
-    this.update();
-  }
+	/** Lay out the board and the tray if their size has changed. @param {boolean} [force] */
+	#resize(force = false) {
+		const { tray, root } = this;
+		const { clientWidth: width, clientHeight: height } = this.root;
+		const size = `${width} ${height}`;
+		if (!width || (size === this.#size && !force)) return;
+		this.#size = size;
+		const shapes = this.#readOnly
+			? []
+			: tray.pieces.map(({ name }) => tray.board.piece(name).cells);
+		const plan = (this.#layout = layout({ width, height }, tray.board, shapes));
+		const drawing = (this.#drawing = boardDrawing(
+			tray.history.start,
+			plan.cell,
+			this.options.name,
+		));
+		drawing.style.left = `${plan.boardLeft}px`;
+		this.#trayOrigins.clear();
+		root.style.minHeight = plan.height > height ? `${plan.height}px` : '';
+		replaceChildren(root, drawing, ...this.elements.values());
+		for (const kind of /** @type {const} */ (['ghost', 'target']))
+			this.outline(kind, this.#outlines[kind].cells, this.#outlines[kind].fits);
+		this.update();
+	}
 
-  /** Redraw all pieces. @param {boolean} [animated] */
-  update(animated = false) {
-    for (const piece of this.tray.pieces) this.#updatePiece(piece, animated);
-  }
+	/** Redraw all pieces. @param {boolean} [animated] */
+	update(animated = false) {
+		for (const piece of this.tray.pieces) this.#updatePiece(piece, animated);
+	}
 
-  /** @param {PieceCopy} piece @param {boolean} [animated] */
-  #updatePiece(piece, animated = false) {
-    const element = this.elements.get(piece.id);
-    if (piece.location !== 'tray') this.#trayOrigins.delete(piece.id);
-    if (!element || !this.#layout) return;
-    if (this.#readOnly) element.hidden = piece.location === 'tray';
-    if (element.hidden) return;
-    const fits = this.held?.id === piece.id || piece.location !== 'loose' || !this.tray.obstacle(piece);
-    element.classList.toggle('animated', animated);
-    element.classList.toggle('invalid', !fits);
-    element.dataset.location = piece.location;
-    element.setAttribute('aria-label', this.options.pieceName(piece));
-    this.#draw(element, piece, piece.cells, this.#cellSize(piece), this.#origin(piece));
-  }
+	/** @param {PieceCopy} piece @param {boolean} [animated] */
+	#updatePiece(piece, animated = false) {
+		const element = this.elements.get(piece.id);
+		if (piece.location !== 'tray') this.#trayOrigins.delete(piece.id);
+		if (!element || !this.#layout) return;
+		if (this.#readOnly) element.hidden = piece.location === 'tray';
+		if (element.hidden) return;
+		const fits =
+			this.held?.id === piece.id || piece.location !== 'loose' || !this.tray.obstacle(piece);
+		element.classList.toggle('animated', animated);
+		element.classList.toggle('invalid', !fits);
+		element.dataset.location = piece.location;
+		element.setAttribute('aria-label', this.options.pieceName(piece));
+		this.#draw(element, piece, piece.cells, this.#cellSize(piece), this.#origin(piece));
+	}
 
-  /** @param {PieceCopy} piece */
-  #cellSize({ location }) { return (location === 'tray' ? this.#layout?.trayCell : this.#layout?.cell) ?? 1; }
+	/** @param {PieceCopy} piece */
+	#cellSize({ location }) {
+		return (location === 'tray' ? this.#layout?.trayCell : this.#layout?.cell) ?? 1;
+	}
 
-  /** Return the position of cell 0,0 of a piece. @param {PieceCopy} piece @returns {Point} */
-  #origin(piece) {
-    const { trayCell = 0, positions = [], boardLeft = 0 } = this.#layout ?? {};
-    if (piece.location !== 'tray') return { x: boardLeft, y: 0 };
-    const known = this.#trayOrigins.get(piece.id);
-    if (known) return known;
-    const { x, y } = positions[this.tray.pieces.indexOf(piece)];
-    const box = boundingBox(piece.cells), reserved = boundingBox(this.tray.board.piece(piece.name).cells);
-    const origin = { x: x + (reserved.columns - box.columns) / 2 * trayCell, y: y + (reserved.rows - box.rows) / 2 * trayCell };
-    this.#trayOrigins.set(piece.id, origin);
-    return origin;
-  }
+	/** Return the position of cell 0,0 of a piece. @param {PieceCopy} piece @returns {Point} */
+	#origin(piece) {
+		const { trayCell = 0, positions = [], boardLeft = 0 } = this.#layout ?? {};
+		if (piece.location !== 'tray') return { x: boardLeft, y: 0 };
+		const known = this.#trayOrigins.get(piece.id);
+		if (known) return known;
+		const { x, y } = positions[this.tray.pieces.indexOf(piece)];
+		const box = boundingBox(piece.cells);
+		const reserved = boundingBox(this.tray.board.piece(piece.name).cells);
+		const origin = {
+			x: x + ((reserved.columns - box.columns) / 2) * trayCell,
+			y: y + ((reserved.rows - box.rows) / 2) * trayCell,
+		};
+		this.#trayOrigins.set(piece.id, origin);
+		return origin;
+	}
 
-  /** @param {HTMLElement} element @param {PieceCopy} piece @param {Cell[]} cells @param {number} size of a cell @param {Point} origin */
-  #draw(element, piece, cells, size, { x, y }) {
-    const { top, left } = boundingBox(cells), cell = this.#layout?.cell ?? 1;
-    const shape = `${cell} ${rounded(translated(cells, [-top, -left]))}`;
-    if (element.dataset.shape !== shape) {
-      element.dataset.shape = shape;
-      replaceChildren(element, pieceDrawing(piece.name, cells, cell));
-    }
-    element.style.transform = `translate(${x + left * size}px, ${y + top * size}px) scale(${size / cell})`;
-  }
+	/** @param {HTMLElement} element
+	 * @param {PieceCopy} piece
+	 * @param {Cell[]} cells
+	 * @param {number} size of a cell
+	 * @param {Point} origin */
+	#draw(element, piece, cells, size, { x, y }) {
+		const { top, left } = boundingBox(cells);
+		const cell = this.#layout?.cell ?? 1;
+		const shape = `${cell} ${rounded(translated(cells, [-top, -left]))}`;
+		if (element.dataset.shape !== shape) {
+			element.dataset.shape = shape;
+			replaceChildren(element, pieceDrawing(piece.name, cells, cell));
+		}
+		element.style.transform = `translate(${x + left * size}px, ${y + top * size}px) scale(${size / cell})`;
+	}
 
-  /** Straighten the tray except for the focused piece. @param {string} id */
-  #straighten(id) {
-    if (this.#focusedId === id) return;
-    this.#focusedId = id;
-    this.tray.straighten(id);
-    for (const piece of this.tray.pieces) {
-      if (piece.location !== 'tray' || piece.id === id) continue;
-      this.#trayOrigins.delete(piece.id);
-      this.#updatePiece(piece, true);
-    }
-  }
+	/** Straighten the tray except for the focused piece. @param {string} id */
+	#straighten(id) {
+		if (this.#focusedId === id) return;
+		this.#focusedId = id;
+		this.tray.straighten(id);
+		for (const piece of this.tray.pieces) {
+			if (piece.location !== 'tray' || piece.id === id) continue;
+			this.#trayOrigins.delete(piece.id);
+			this.#updatePiece(piece, true);
+		}
+	}
 
-  // Touch and mouse
+	// Touch and mouse
 
-  /** @param {Gesture} gesture */
-  #onGesture({ kind, x, y, from, target }) {
-    // The target may be redrawn before the pointer is up.
-    if (kind === 'press' || target?.isConnected) this.#pressedId = pieceIdOf(target);
-    const id = this.#pressedId;
-    if (!id || this.#readOnly || (kind === 'hold' && this.held)) return;
-    if (this.tray.piece(id).given) return kind === 'tap' ? this.options.onRefuse('board.is-given') : undefined;
-    const handlers = { press: () => this.#straighten(id), drag: () => this.#drag(id, from, { x, y }), drop: () => this.#drop(),
-      cancel: () => this.#cancelDrag(), tap: () => this.#rotate(id, this.#cellAt(id, from), 1, true),
-      hold: () => this.#flip(id, this.#cellAt(id, from), true) };
-    handlers[kind]();
-  }
+	/** @param {Gesture} gesture */
+	#onGesture({ kind, x, y, from, target }) {
+		// The target may be redrawn before the pointer is up.
+		if (kind === 'press' || target?.isConnected) this.#pressedId = pieceIdOf(target);
+		const id = this.#pressedId;
+		if (!id || this.#readOnly || (kind === 'hold' && this.held)) return;
+		if (this.tray.piece(id).given)
+			return kind === 'tap' ? this.options.onRefuse('board.is-given') : undefined;
+		const handlers = {
+			press: () => this.#straighten(id),
+			drag: () => this.#drag(id, from, { x, y }),
+			drop: () => this.#drop(),
+			cancel: () => this.#cancelDrag(),
+			tap: () => this.#rotate(id, this.#cellAt(id, from), 1, true),
+			hold: () => this.#flip(id, this.#cellAt(id, from), true),
+		};
+		handlers[kind]();
+	}
 
-  /** Convert a point of the screen to cells of a piece. @param {PieceCopy} piece @param {Point} point @returns {Cell} */
-  #toCells(piece, { x, y }) {
-    const frame = this.root.getBoundingClientRect(), origin = this.#origin(piece), size = this.#cellSize(piece);
-    return [(y - frame.top - origin.y) / size, (x - frame.left - origin.x) / size];
-  }
+	/** Convert a point of the screen to cells of a piece.
+	 * @param {PieceCopy} piece
+	 * @param {Point} point
+	 * @returns {Cell} */
+	#toCells(piece, { x, y }) {
+		const frame = this.root.getBoundingClientRect();
+		const origin = this.#origin(piece);
+		const size = this.#cellSize(piece);
+		return [(y - frame.top - origin.y) / size, (x - frame.left - origin.x) / size];
+	}
 
-  /** Return the index of the cell nearest to a point. @param {string} id @param {Point} point */
-  #cellAt(id, point) {
-    const piece = this.tray.piece(id), [row, column] = this.#toCells(piece, point);
-    return nearestCell(piece.cells, [row - 0.5, column - 0.5]);
-  }
+	/** Return the index of the cell nearest to a point. @param {string} id @param {Point} point */
+	#cellAt(id, point) {
+		const piece = this.tray.piece(id);
+		const [row, column] = this.#toCells(piece, point);
+		return nearestCell(piece.cells, [row - 0.5, column - 0.5]);
+	}
 
-  /** Drag a piece; it grows about its anchor, above the finger. @param {string} id @param {Point} from @param {Point} to */
-  #drag(id, from, to) {
-    const piece = this.tray.piece(id), element = this.elements.get(id);
-    if (!element || !this.#layout) return;
-    const { anchor } = this.held ?? { anchor: this.#toCells(piece, from) };
-    const frame = this.root.getBoundingClientRect(), { cell, boardLeft } = this.#layout;
-    const row = (to.y - frame.top - (this.#touch ? TOUCH_OFFSET : 0)) / cell, column = (to.x - frame.left - boardLeft) / cell;
-    const cells = translated(piece.cells, [row - anchor[0], column - anchor[1]]);
-    this.held = { id, anchor, cells };
-    element.classList.add('held');
-    element.classList.remove('animated', 'invalid');
-    this.#draw(element, piece, cells, cell, { x: boardLeft, y: 0 });
-    this.#showGhost(piece, rounded(cells));
-  }
+	/** Drag a piece; it grows about its anchor, above the finger.
+	 * @param {string} id
+	 * @param {Point} from
+	 * @param {Point} to */
+	#drag(id, from, to) {
+		const piece = this.tray.piece(id);
+		const element = this.elements.get(id);
+		if (!element || !this.#layout) return;
+		const { anchor } = this.held ?? { anchor: this.#toCells(piece, from) };
+		const frame = this.root.getBoundingClientRect();
+		const { cell, boardLeft } = this.#layout;
+		const row = (to.y - frame.top - (this.#touch ? TOUCH_OFFSET : 0)) / cell;
+		const column = (to.x - frame.left - boardLeft) / cell;
+		const cells = translated(piece.cells, [row - anchor[0], column - anchor[1]]);
+		this.held = { id, anchor, cells };
+		element.classList.add('held');
+		element.classList.remove('animated', 'invalid');
+		this.#draw(element, piece, cells, cell, { x: boardLeft, y: 0 });
+		this.#showGhost(piece, rounded(cells));
+	}
 
-  /** Outline the cells that a piece would cover. @param {PieceCopy} piece @param {Cell[]} cells */
-  #showGhost(piece, cells) {
-    const onBoard = cells.filter(cell => this.tray.board.cellTexts.has(String(cell)));
-    this.outline('ghost', onBoard, this.tray.obstacle(piece, cells) ? 'no' : 'yes');
-  }
+	/** Outline the cells that a piece would cover. @param {PieceCopy} piece @param {Cell[]} cells */
+	#showGhost(piece, cells) {
+		const onBoard = cells.filter(cell => this.tray.board.cellTexts.has(String(cell)));
+		this.outline('ghost', onBoard, this.tray.obstacle(piece, cells) ? 'no' : 'yes');
+	}
 
-  /** Outline cells of the board. @param {'ghost' | 'target'} kind @param {Cell[]} cells @param {string} [fits] */
-  outline(kind, cells, fits = '') {
-    this.#outlines[kind] = { cells, fits };
-    const path = /** @type {SVGElement | null | undefined} */ (this.#drawing?.querySelector('.' + kind));
-    if (!path || !this.#layout) return;
-    const d = outline(cells, this.#layout.cell);
-    if (path.getAttribute('d') !== d) path.setAttribute('d', d);
-    path.dataset.fits = fits;
-  }
+	/** Outline cells of the board.
+	 * @param {'ghost' | 'target'} kind
+	 * @param {Cell[]} cells
+	 * @param {string} [fits] */
+	outline(kind, cells, fits = '') {
+		this.#outlines[kind] = { cells, fits };
+		/** @type {SVGElement | null | undefined} */
+		const path = this.#drawing?.querySelector('.' + kind);
+		if (!path || !this.#layout) return;
+		const d = outline(cells, this.#layout.cell);
+		if (path.getAttribute('d') !== d) path.setAttribute('d', d);
+		path.dataset.fits = fits;
+	}
 
-  /** Outline where a click would rotate the piece under the mouse. @param {PointerEvent} [event] */
-  #previewTurn(event) {
-    if (this.held || this.#readOnly) return;
-    const id = event && pieceIdOf(/** @type {Element} */ (event.target)), piece = id ? this.tray.piece(id) : undefined;
-    if (!event || !piece || piece.given || piece.location === 'tray') return this.outline('ghost', []);
-    const cell = this.#cellAt(piece.id, { x: event.clientX, y: event.clientY });
-    this.#showGhost(piece, rounded(rotated(piece.cells, piece.cells[cell])));
-  }
+	/** Outline where a click would rotate the piece under the mouse. @param {PointerEvent} [event] */
+	#previewTurn(event) {
+		if (this.held || this.#readOnly) return;
+		const id = event && pieceIdOf(/** @type {Element} */ (event.target));
+		const piece = id ? this.tray.piece(id) : undefined;
+		if (!event || !piece || piece.given || piece.location === 'tray')
+			return this.outline('ghost', []);
+		const cell = this.#cellAt(piece.id, { x: event.clientX, y: event.clientY });
+		this.#showGhost(piece, rounded(rotated(piece.cells, piece.cells[cell])));
+	}
 
-  #drop() {
-    const held = this.#endDrag();
-    if (!held) return;
-    this.tray.drop(held.id, held.cells);
-    this.#changed(held.id, true);
-  }
+	#drop() {
+		const held = this.#endDrag();
+		if (!held) return;
+		this.tray.drop(held.id, held.cells);
+		this.#changed(held.id, true);
+	}
 
-  #cancelDrag() {
-    const held = this.#endDrag();
-    if (held) this.#updatePiece(this.tray.piece(held.id), true);
-  }
+	#cancelDrag() {
+		const held = this.#endDrag();
+		if (held) this.#updatePiece(this.tray.piece(held.id), true);
+	}
 
-  /** End the drag and return the piece, if any. */
-  #endDrag() {
-    const { held } = this;
-    if (!held) return null;
-    this.elements.get(held.id)?.classList.remove('held');
-    this.held = null;
-    this.outline('ghost', []);
-    return held;
-  }
+	/** End the drag and return the piece, if any. */
+	#endDrag() {
+		const { held } = this;
+		if (!held) return null;
+		this.elements.get(held.id)?.classList.remove('held');
+		this.held = null;
+		this.outline('ghost', []);
+		return held;
+	}
 
-  /** @param {string} id @param {number} cell @param {number} quarters @param {boolean} place */
-  #rotate(id, cell, quarters, place) {
-    this.tray.rotate(id, cell, quarters, place);
-    this.#changed(id);
-  }
+	/** @param {string} id @param {number} cell @param {number} quarters @param {boolean} place */
+	#rotate(id, cell, quarters, place) {
+		this.tray.rotate(id, cell, quarters, place);
+		this.#changed(id);
+	}
 
-  /** @param {string} id @param {number} cell @param {boolean} place */
-  #flip(id, cell, place) {
-    if (this.tray.flip(id, cell, place)) this.#changed(id);
-    else this.options.onRefuse('board.no-flips');
-  }
+	/** @param {string} id @param {number} cell @param {boolean} place */
+	#flip(id, cell, place) {
+		if (this.tray.flip(id, cell, place)) this.#changed(id);
+		else this.options.onRefuse('board.no-flips');
+	}
 
-  /** @param {string} id @param {boolean} [animated] */
-  #changed(id, animated = false) {
-    this.outline('ghost', []);
-    this.update(animated);
-    this.options.onChange(id);
-  }
+	/** @param {string} id @param {boolean} [animated] */
+	#changed(id, animated = false) {
+		this.outline('ghost', []);
+		this.update(animated);
+		this.options.onChange(id);
+	}
 
-  // Keyboard
+	// Keyboard
 
-  /** Handle the clicks of screen readers; gestures handle the pointer's. @param {MouseEvent} event @param {string} id */
-  #onClick(event, id) {
-    if (!event.detail) this.#toggle(id);
-  }
+	/** Handle the clicks of screen readers; gestures handle the pointer's.
+	 * @param {MouseEvent} event
+	 * @param {string} id */
+	#onClick(event, id) {
+		if (!event.detail) this.#toggle(id);
+	}
 
-  /** @param {KeyboardEvent} event @param {string} id */
-  #onKey(event, id) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const piece = this.tray.piece(id), cell = centralCell(piece.cells), by = ARROWS[event.key];
-    const toggle = () => this.#toggle(id), lift = () => this.#lift(id);
-    /** @type {Record<string, () => void>} */
-    const handlers = { r: () => this.#rotate(id, cell, 1, false), R: () => this.#rotate(id, cell, 3, false),
-      f: () => this.#flip(id, cell, false), Enter: toggle, ' ': toggle, x: lift, Delete: lift, Escape: lift };
-    if (!by && !Object.hasOwn(handlers, event.key)) return;
-    event.preventDefault();
-    if (piece.given) return this.options.onRefuse('board.is-given');
-    if (!by) return handlers[event.key]();
-    this.tray.moveBy(id, by);
-    this.#changed(id);
-  }
+	/** @param {KeyboardEvent} event @param {string} id */
+	#onKey(event, id) {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const piece = this.tray.piece(id);
+		const cell = centralCell(piece.cells);
+		const by = ARROWS[event.key];
+		const toggle = () => this.#toggle(id);
+		const lift = () => this.#lift(id);
+		/** @type {Record<string, () => void>} */
+		const handlers = {
+			r: () => this.#rotate(id, cell, 1, false),
+			R: () => this.#rotate(id, cell, 3, false),
+			f: () => this.#flip(id, cell, false),
+			Enter: toggle,
+			' ': toggle,
+			x: lift,
+			Delete: lift,
+			Escape: lift,
+		};
+		if (!by && !Object.hasOwn(handlers, event.key)) return;
+		event.preventDefault();
+		if (piece.given) return this.options.onRefuse('board.is-given');
+		if (!by) return handlers[event.key]();
+		this.tray.moveBy(id, by);
+		this.#changed(id);
+	}
 
-  /** Place a loose piece; otherwise hold it over the board. @param {string} id */
-  #toggle(id) {
-    const { tray, options } = this, piece = tray.piece(id);
-    if (piece.given) return options.onRefuse('board.is-given');
-    const obstacle = piece.location === 'loose' && tray.obstacle(piece);
-    if (obstacle) return options.onRefuse(obstacle);
-    if (piece.location === 'loose') tray.drop(id, piece.cells);
-    else tray.moveBy(id, [0, 0]);
-    this.#changed(id);
-  }
+	/** Place a loose piece; otherwise hold it over the board. @param {string} id */
+	#toggle(id) {
+		const { tray, options } = this;
+		const piece = tray.piece(id);
+		if (piece.given) return options.onRefuse('board.is-given');
+		const obstacle = piece.location === 'loose' && tray.obstacle(piece);
+		if (obstacle) return options.onRefuse(obstacle);
+		if (piece.location === 'loose') tray.drop(id, piece.cells);
+		else tray.moveBy(id, [0, 0]);
+		this.#changed(id);
+	}
 
-  /** @param {string} id */
-  #lift(id) {
-    this.tray.lift(id);
-    this.#changed(id, true);
-  }
+	/** @param {string} id */
+	#lift(id) {
+		this.tray.lift(id);
+		this.#changed(id, true);
+	}
 }
 
 /** @param {Element | undefined} element */
-const pieceIdOf = element => /** @type {HTMLElement | null | undefined} */ (element?.closest('.piece'))?.dataset.piece ?? '';
+const pieceIdOf = element =>
+	/** @type {HTMLElement | null | undefined} */ (element?.closest('.piece'))?.dataset.piece ?? '';

@@ -1,65 +1,68 @@
 /** The C++ core in WebAssembly: text in, JSON out. Needs no DOM, so that Node can run it. */
 
 import { CodedError, InvalidRequest } from './invalid_request.js';
+/** @import { EntryPoint, Exports } from './types' */
 
-/** A crash of the core: `memory` or `crash`. Its instance is unusable afterwards, as this build has no C++ exceptions. */
+/** A crash of the core: `memory` or `crash`. Its instance is unusable afterwards, as this build has
+ * no C++ exceptions. */
 class CoreError extends CodedError {}
 
-const READ = new TextDecoder(), WRITE = new TextEncoder();
-
-/** Exports of the binaries (kaivuri/_core/wasm); an entry point takes the address and length of a buffer and returns an address.
- * @typedef {'set_word_list' | 'query_words' | 'query_board' | 'set_net' | 'set_picture_request' | 'read_pixels'
- *   | 'set_strands_data' | 'query_strands'} EntryPoint
- * @typedef {{memory: WebAssembly.Memory, _initialize(): void, allocate(bytes: number): number, deallocate(at: number): void, last_error(): number}
- *   & Record<EntryPoint, (at: number, bytes: number) => number>} Exports */
+const READ = new TextDecoder();
+const WRITE = new TextEncoder();
 
 export class Core {
-  /** @param {WebAssembly.Module} module */
-  static async create(module) {
-    /** @type {WebAssembly.Imports} */
-    const imports = {};
-    for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
-    const { exports } = await WebAssembly.instantiate(module, imports);
-    return new Core(/** @type {Exports} */ (/** @type {unknown} */ (exports)));
-  }
+	/** @param {WebAssembly.Module} module */
+	static async create(module) {
+		/** @type {WebAssembly.Imports} */
+		const imports = {};
+		for (const { module: from, name } of WebAssembly.Module.imports(module))
+			(imports[from] ??= {})[name] = () => 0;
+		const { exports } = await WebAssembly.instantiate(module, imports);
+		return new Core(/** @type {Exports} */ (/** @type {unknown} */ (exports)));
+	}
 
-  /** @param {Exports} exports */
-  constructor(exports) {
-    this.exports = exports;
-    exports._initialize();
-  }
+	/** @param {Exports} exports */
+	constructor(exports) {
+		this.exports = exports;
+		exports._initialize();
+	}
 
-  /** Answer a query about a word grid or a board. @param {EntryPoint} entryPoint @param {string} query */
-  query(entryPoint, query) {
-    const answer = JSON.parse(this.text(this.call(entryPoint, WRITE.encode(query))));
-    if (answer.code) throw new InvalidRequest(answer.code, answer.error);
-    return answer;
-  }
+	/** Answer a query about a word grid or a board.
+	 * @param {EntryPoint} entryPoint
+	 * @param {string} query */
+	query(entryPoint, query) {
+		const answer = JSON.parse(this.text(this.call(entryPoint, WRITE.encode(query))));
+		if (answer.code) throw new InvalidRequest(answer.code, answer.error);
+		return answer;
+	}
 
-  /** Call an entry point with a copy of `bytes` in the core's memory. @param {EntryPoint} entryPoint @param {Uint8Array} bytes */
-  call(entryPoint, bytes) {
-    const { exports } = this;
-    try {
-      const address = exports.allocate(bytes.length || 1);
-      new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
-      const answer = exports[entryPoint](address, bytes.length);
-      exports.deallocate(address);
-      return answer;
-    } catch (error) {
-      throw this.coreError(error);
-    }
-  }
+	/** Call an entry point with a copy of `bytes` in the core's memory.
+	 * @param {EntryPoint} entryPoint
+	 * @param {Uint8Array} bytes */
+	call(entryPoint, bytes) {
+		const { exports } = this;
+		try {
+			const address = exports.allocate(bytes.length || 1);
+			new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+			const answer = exports[entryPoint](address, bytes.length);
+			exports.deallocate(address);
+			return answer;
+		} catch (error) {
+			throw this.coreError(error);
+		}
+	}
 
-  /** Return the null-terminated text at an address. @param {number} address */
-  text(address) {
-    const bytes = new Uint8Array(this.exports.memory.buffer, address);
-    return READ.decode(bytes.subarray(0, bytes.indexOf(0)));
-  }
+	/** Return the null-terminated text at an address. @param {number} address */
+	text(address) {
+		const bytes = new Uint8Array(this.exports.memory.buffer, address);
+		return READ.decode(bytes.subarray(0, bytes.indexOf(0)));
+	}
 
-  /** Return the error for a trap. The core names no exception when memory ran out. @param {unknown} trap */
-  coreError(trap) {
-    const exception = this.text(this.exports.last_error());
-    const memory = !exception || /MemoryLimit|bad_alloc|length_error/.test(exception);
-    return new CoreError(memory ? 'memory' : 'crash', `${trap} ${exception}`);
-  }
+	/** Return the error for a trap. The core names no exception when memory ran out.
+	 * @param {unknown} trap */
+	coreError(trap) {
+		const exception = this.text(this.exports.last_error());
+		const memory = !exception || /MemoryLimit|bad_alloc|length_error/.test(exception);
+		return new CoreError(memory ? 'memory' : 'crash', `${trap} ${exception}`);
+	}
 }

@@ -1,65 +1,115 @@
-/** What the device has of each puzzle, and statistics, as in `kaivuri/archive/records.py`: tests/cases/records.json has cases for both. */
+/** What the device has of each puzzle, and statistics, as in `kaivuri/archive/records.py`:
+ * tests/cases/records.json has cases for both. */
 
 import { addDays, parseDate } from '../dates.js';
 
-/** @import { Entry, SessionRecord, Store } from '../store.js' */
-/** The parts of a reference: `key` is the id of a board, or the letters, and empty for the day of a game; `date` is empty without a day.
- * @typedef {{kind: string, key: string, date: string}} ReferenceParts
- * `state`: `solved`, `hints`, `started`, or `stored` if it was not played. `saved`: the time that it was last played or entered.
- * @typedef {ReferenceParts & {reference: string, state: string, seconds: number, hints: number,
- *   solved: boolean, saved: string, played: boolean, entry: Entry | null}} PuzzleSummary */
+/** @import { Store } from '../store.js'
+ * @import { Entry, PuzzleSummary, ReferenceParts, SessionRecord } from '../types' */
 
 /** @param {string} reference @returns {ReferenceParts} */
 export function splitReference(reference) {
-  const [kind, ...others] = reference.split(':'), day = others.at(-1) ?? '', isDay = day.length === 10 && !!parseDate(day);
-  return { kind, key: (isDay ? others.slice(0, -1) : others).join(':'), date: isDay ? day : '' };
+	const [kind, ...others] = reference.split(':');
+	const day = others.at(-1) ?? '';
+	const isDay = day.length === 10 && !!parseDate(day);
+	return { kind, key: (isDay ? others.slice(0, -1) : others).join(':'), date: isDay ? day : '' };
 }
 
-/** Summarize a puzzle: the sum of its sessions on all devices. @param {Store} store @param {string} reference
- * @param {SessionRecord[]} [sessions] the last saved first @returns {PuzzleSummary} */
+/** Summarize a puzzle: the sum of its sessions on all devices.
+ * @param {Store} store
+ * @param {string} reference
+ * @param {SessionRecord[]} [sessions] the last saved first
+ * @returns {PuzzleSummary} */
 export function summaryOf(store, reference, sessions = store.sessions(reference)) {
-  /** @type {Entry | null} */
-  const entry = store.get('entry:' + reference);
-  const hints = Math.max(0, ...sessions.map(session => session.hints)), solved = sessions.some(session => session.solved);
-  const state = solved ? 'solved' : hints ? 'hints' : sessions.length ? 'started' : 'stored';
-  return { reference, ...splitReference(reference), state, hints, solved, entry, played: sessions.length > 0 || !!entry,
-    seconds: sessions.reduce((sum, session) => sum + session.seconds, 0), saved: sessions[0]?.saved ?? entry?.entered ?? '' };
+	/** @type {Entry | null} */
+	const entry = store.get('entry:' + reference);
+	const hints = Math.max(0, ...sessions.map(session => session.hints));
+	const solved = sessions.some(session => session.solved);
+	const state = solved ? 'solved' : hints ? 'hints' : sessions.length ? 'started' : 'stored';
+	return {
+		reference,
+		...splitReference(reference),
+		state,
+		hints,
+		solved,
+		entry,
+		played: sessions.length > 0 || !!entry,
+		seconds: sessions.reduce((sum, session) => sum + session.seconds, 0),
+		saved: sessions[0]?.saved ?? entry?.entered ?? '',
+	};
 }
 
 /** Summarize each puzzle of the device, the last played first. @param {Store} store */
 export function summarize(store) {
-  /** @type {Map<string, SessionRecord[]>} */
-  const sessions = new Map();
-  for (const session of store.sessions()) sessions.set(session.puzzle, [...sessions.get(session.puzzle) ?? [], session]);
-  const references = new Set([...sessions.keys(), ...['entry:', 'puzzle:'].flatMap(prefix => store.keys(prefix).map(key => key.slice(prefix.length)))]);
-  return [...references].map(reference => summaryOf(store, reference, sessions.get(reference) ?? []))
-    .filter(({ key, date }) => key || date).sort((a, b) => Date.parse(b.saved || '1970') - Date.parse(a.saved || '1970'));
+	/** @type {Map<string, SessionRecord[]>} */
+	const sessions = new Map();
+	for (const session of store.sessions())
+		sessions.set(session.puzzle, [...(sessions.get(session.puzzle) ?? []), session]);
+	const references = new Set([
+		...sessions.keys(),
+		...['entry:', 'puzzle:'].flatMap(prefix =>
+			store.keys(prefix).map(key => key.slice(prefix.length)),
+		),
+	]);
+	return [...references]
+		.map(reference => summaryOf(store, reference, sessions.get(reference) ?? []))
+		.filter(({ key, date }) => key || date)
+		.sort((a, b) => Date.parse(b.saved || '1970') - Date.parse(a.saved || '1970'));
 }
 
-/** Return whether a change of the storage may change a summary. @param {string | null} key null if all was removed */
+/** Return whether a change of the storage may change a summary.
+ * @param {string | null} key null if all was removed */
 export const changesSummaries = key => key === null || /^kaivuri:(session|entry|puzzle):/.test(key);
 
-/** Return the runs of consecutive solved days: the longest, and the current one, which ends today, or yesterday if today's is not
- * solved yet. @param {Pick<PuzzleSummary, 'date' | 'solved'>[]} days of one game @param {string} today */
+/** Return the runs of consecutive solved days: the longest, and the current one, which ends today,
+ * or yesterday if today's is not solved yet.
+ * @param {Pick<PuzzleSummary, 'date' | 'solved'>[]} days of one game
+ * @param {string} today */
 export function streaks(days, today) {
-  /** @type {Map<string, number>} */
-  const lengths = new Map();
-  for (const date of days.filter(({ solved }) => solved).map(({ date }) => date).sort()) lengths.set(date, (lengths.get(addDays(date, -1)) ?? 0) + 1);
-  return { current: lengths.get(today) ?? lengths.get(addDays(today, -1)) ?? 0, longest: Math.max(0, ...lengths.values()) };
+	/** @type {Map<string, number>} */
+	const lengths = new Map();
+	for (const date of days
+		.filter(({ solved }) => solved)
+		.map(({ date }) => date)
+		.sort())
+		lengths.set(date, (lengths.get(addDays(date, -1)) ?? 0) + 1);
+	return {
+		current: lengths.get(today) ?? lengths.get(addDays(today, -1)) ?? 0,
+		longest: Math.max(0, ...lengths.values()),
+	};
 }
 
-/** Count the consecutive solved days up to that of a solved puzzle; 0 without a day. @param {Store} store @param {ReferenceParts} puzzle */
+/** Count the consecutive solved days up to that of a solved puzzle; 0 without a day.
+ * @param {Store} store
+ * @param {ReferenceParts} puzzle */
 export const streakTo = (store, { kind, key, date }) =>
-  date ? streaks(summarize(store).filter(other => other.date && other.kind === kind && other.key === key), date).current : 0;
+	date
+		? streaks(
+				summarize(store).filter(other => other.date && other.kind === kind && other.key === key),
+				date,
+			).current
+		: 0;
 
-/** Return the oldest puzzle that is not solved, as `kaivuri next` does. @param {PuzzleSummary[]} days of one game */
-export const oldestUnfinished = days => days.filter(({ solved }) => !solved).sort((a, b) => a.date.localeCompare(b.date)).at(0);
+/** Return the oldest puzzle that is not solved, as `kaivuri next` does.
+ * @param {PuzzleSummary[]} days of one game */
+export const oldestUnfinished = days =>
+	days
+		.filter(({ solved }) => !solved)
+		.sort((a, b) => a.date.localeCompare(b.date))
+		.at(0);
 
-/** Return the numbers of solved puzzles and of those without a hint, the shortest and the median time; null if none is solved.
+/** Return the numbers of solved puzzles and of those without a hint, the shortest and the median
+ * time; null if none is solved.
  * @param {Pick<PuzzleSummary, 'solved' | 'hints' | 'seconds'>[]} puzzles */
 export function times(puzzles) {
-  const solved = puzzles.filter(puzzle => puzzle.solved), seconds = solved.map(puzzle => puzzle.seconds).sort((a, b) => a - b);
-  const middle = seconds.length / 2;
-  return { solved: solved.length, unaided: solved.filter(({ hints }) => !hints).length, fastest: seconds[0] ?? null,
-    median: seconds.length ? (seconds[Math.ceil(middle) - 1] + seconds[Math.floor(middle)]) / 2 : null };
+	const solved = puzzles.filter(puzzle => puzzle.solved);
+	const seconds = solved.map(puzzle => puzzle.seconds).sort((a, b) => a - b);
+	const middle = seconds.length / 2;
+	return {
+		solved: solved.length,
+		unaided: solved.filter(({ hints }) => !hints).length,
+		fastest: seconds[0] ?? null,
+		median: seconds.length
+			? (seconds[Math.ceil(middle) - 1] + seconds[Math.floor(middle)]) / 2
+			: null,
+	};
 }

@@ -4,35 +4,59 @@ import { button, el, status } from '../dom.js';
 import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
 import { wordHash } from './letters.js';
 import { dayForm } from './letters_form.js';
-/** @import { App } from '../app.js' @import { WordSession } from './session.js' */
+/** @import { App } from '../types'
+ * @import { WordSession } from './session.js' */
 
-/** Return the question, or an empty text if there is nothing to ask. @param {App} app @param {WordSession} session */
+/** Return the question, or an empty text if there is nothing to ask.
+ * @param {App} app
+ * @param {WordSession} session */
 export function dayQuestion(app, session) {
-  const { t, store, today, formatDay } = app, { puzzle } = session, day = askedDay(store, puzzle);
-  if (!day) return '';
-  const assign = /** @param {string} date */ date => {
-    if (session.history.steps.length) session.save();
-    if (!assignDay(app, puzzle, date)) return false;
-    app.navigate(wordHash({ game: puzzle.game, date }));
-    return true;
-  };
-  const decline = () => {
-    declineDay(store, puzzle);
-    node.remove();
-  };
-  const game = t(puzzle.game), question = day === today() ? t('day.ask-today', { game }) : t('day.ask', { game, day: formatDay(day, false) });
-  const node = el('div.row.day-question', { role: 'group', 'aria-label': question }, el('p.grow', question),
-    el('div.row', button(t('yes'), () => assign(day), { class: 'primary' }), button(t('day.other'), () => openAssignDialog(app, puzzle.game, day, assign), { 'aria-haspopup': 'dialog' }),
-      button(t('no'), decline)));
-  return node;
+	const { t, store, today, formatDay } = app;
+	const { puzzle } = session;
+	const day = askedDay(store, puzzle);
+	if (!day) return '';
+	const assign = /** @param {string} date */ date => {
+		if (session.history.steps.length) session.save();
+		if (!assignDay(app, puzzle, date)) return false;
+		app.navigate(wordHash({ game: puzzle.game, date }));
+		return true;
+	};
+	const decline = () => {
+		declineDay(store, puzzle);
+		node.remove();
+	};
+	const game = t(puzzle.game);
+	const question =
+		day === today()
+			? t('day.ask-today', { game })
+			: t('day.ask', { game, day: formatDay(day, false) });
+	const node = el(
+		'div.row.day-question',
+		{ role: 'group', 'aria-label': question },
+		el('p.grow', question),
+		el(
+			'div.row',
+			button(t('yes'), () => assign(day), { class: 'primary' }),
+			button(t('day.other'), () => openAssignDialog(app, puzzle.game, day, assign), {
+				'aria-haspopup': 'dialog',
+			}),
+			button(t('no'), decline),
+		),
+	);
+	return node;
 }
 
-/** Ask for the day of letters. @param {App} app @param {string} game @param {string} day @param {(date: string) => boolean} assign returns whether the letters fit the day */
+/** Ask for the day of letters.
+ * @param {App} app
+ * @param {string} game
+ * @param {string} day
+ * @param {(date: string) => boolean} assign returns whether the letters fit the day */
 function openAssignDialog(app, game, day, assign) {
-  const { t, openDialog } = app, message = status();
-  const save = /** @param {string} date */ date => {
-    if (assign(date)) dialog.close();
-    else message.textContent = takenText(app, game, date);
-  };
-  const dialog = openDialog(t('day.other'), dayForm(app, day, t('save'), save), message);
+	const { t, openDialog } = app;
+	const message = status();
+	const save = /** @param {string} date */ date => {
+		if (assign(date)) dialog.close();
+		else message.textContent = takenText(app, game, date);
+	};
+	const dialog = openDialog(t('day.other'), dayForm(app, day, t('save'), save), message);
 }

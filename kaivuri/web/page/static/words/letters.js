@@ -5,77 +5,154 @@ import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
 import { upper } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
-/** @import { App } from '../app.js' */
+/** @import { App, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
 /** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
 
-/** The games, which tests/web/test_games.py compares with Python's; `addPluginGames` adds those of other packages. `letters`: the alphabet, empty for any letters;
- * `newspaper`: empty for a game without daily puzzles; `language`: of its words; `regions`: whether words are regions instead of paths;
- * `hintTexts`: the game whose messages describe its hints.
- * @type {Record<string, {rows: number, columns: number, letters: string, minLength: number, hintSteps: number, newspaper: string, language: string, regions: boolean, hintTexts: string}>} */
+/** The games, which tests/web/test_games.py compares with Python's; `addPluginGames` adds those of
+ * other packages.
+ * @type {Record<string, Game>} */
 export const GAMES = {
-  sanalouhos: { rows: 6, columns: 5, letters: '', minLength: 3, hintSteps: 5, newspaper: 'Helsingin Sanomat', language: 'fi', regions: false, hintTexts: DEFAULT_GAME },
-  strands: { rows: 8, columns: 6, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 6, newspaper: 'The New York Times', language: 'en', regions: false, hintTexts: 'strands' },
-  celltower: { rows: 12, columns: 7, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', minLength: 4, hintSteps: 5, newspaper: '', language: 'en', regions: true, hintTexts: DEFAULT_GAME },
+	sanalouhos: {
+		rows: 6,
+		columns: 5,
+		letters: '',
+		minLength: 3,
+		hintSteps: 5,
+		newspaper: 'Helsingin Sanomat',
+		language: 'fi',
+		regions: false,
+		hintTexts: DEFAULT_GAME,
+	},
+	strands: {
+		rows: 8,
+		columns: 6,
+		letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+		minLength: 4,
+		hintSteps: 6,
+		newspaper: 'The New York Times',
+		language: 'en',
+		regions: false,
+		hintTexts: 'strands',
+	},
+	celltower: {
+		rows: 12,
+		columns: 7,
+		letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+		minLength: 4,
+		hintSteps: 5,
+		newspaper: '',
+		language: 'en',
+		regions: true,
+		hintTexts: DEFAULT_GAME,
+	},
 };
 
 /** Letters without the name of a game belong to one of these. */
 const BUILT_IN = Object.keys(GAMES);
 
-/** Add the games that the service has from other packages, with their names and hints, to `GAMES` and the messages; return their names.
+/** Add the games that the service has from other packages, with their names and hints, to `GAMES`
+ * and the messages; return their names.
  * @param {Pick<App, 'backend' | 'addMessages'>} app */
 export async function addPluginGames({ backend, addMessages }) {
-  const { games } = backend.service.missing ? { games: [] } : await backend.service.games().catch(() => ({ games: [] }));
-  const builtIn = games.find(({ id }) => id === DEFAULT_GAME), added = games.filter(({ id }) => !BUILT_IN.includes(id));
-  for (const { id, title, rows, columns, min_letters, language, regions, offers } of added) {
-    const hintTexts = offers.join() === builtIn?.offers.join() ? DEFAULT_GAME : id;
-    GAMES[id] = { rows, columns, letters: '', minLength: min_letters, hintSteps: offers.length, newspaper: '', language, regions, hintTexts };
-    addMessages({ [id]: title, ...Object.fromEntries(offers.map((text, n) => [`hint-step.${id}.${n + 1}`, text])) });
-  }
-  return added.map(({ id }) => id);
+	const { games } = backend.service.missing
+		? { games: [] }
+		: await backend.service.games().catch(() => ({ games: [] }));
+	const builtIn = games.find(({ id }) => id === DEFAULT_GAME);
+	const added = games.filter(({ id }) => !BUILT_IN.includes(id));
+	for (const { id, title, rows, columns, min_letters, language, regions, offers } of added) {
+		const hintTexts = offers.join() === builtIn?.offers.join() ? DEFAULT_GAME : id;
+		GAMES[id] = {
+			rows,
+			columns,
+			letters: '',
+			minLength: min_letters,
+			hintSteps: offers.length,
+			newspaper: '',
+			language,
+			regions,
+			hintTexts,
+		};
+		addMessages({
+			[id]: title,
+			...Object.fromEntries(offers.map((text, n) => [`hint-step.${id}.${n + 1}`, text])),
+		});
+	}
+	return added.map(({ id }) => id);
 }
 
-/** Return whether a name can be that of a game of another package that has not been added. @param {string} name */
+/** Return whether a name can be that of a game of another package that has not been added.
+ * @param {string} name */
 export const isUnknownGame = name => /^[a-z][a-z\d_-]+$/.test(name) && !Object.hasOwn(GAMES, name);
 
 /** Return the game whose shape and alphabet a grid has, or the default. @param {string[]} rows */
 export const gameOf = rows => BUILT_IN.find(name => matchesGame(name, rows)) ?? DEFAULT_GAME;
 
-/** Return whether a grid has the shape and the alphabet of a game. @param {string} game @param {string[]} rows of equal length */
+/** Return whether a grid has the shape and the alphabet of a game.
+ * @param {string} game
+ * @param {string[]} rows of equal length */
 export function matchesGame(game, rows) {
-  if (!Object.hasOwn(GAMES, game)) return false;
-  const { rows: height, columns, letters } = GAMES[game];
-  return rows.length === height && [...rows[0]].length === columns
-    && [...rows.join('')].every(letter => !letters || letters.includes(letter));
+	if (!Object.hasOwn(GAMES, game)) return false;
+	const { rows: height, columns, letters } = GAMES[game];
+	return (
+		rows.length === height &&
+		[...rows[0]].length === columns &&
+		[...rows.join('')].every(letter => !letters || letters.includes(letter))
+	);
 }
-
-/** `rows` of a complete grid; or `partialRows` and the key and values of a message.
- * @typedef {{rows?: string[], partialRows?: string[], key?: string, values?: Record<string, unknown>, shape: [rows: number, columns: number]}} ParsedLetters */
 
 const GAME_SIZES = Object.values(GAMES).map(({ rows, columns }) => rows * columns);
 
-/** Parse letters typed or pasted in any form. Unlike on the command line a grid has several rows and columns: one row or one letter a line may go on. @param {string} text @param {string} [game] @returns {ParsedLetters} */
+/** Parse letters typed or pasted in any form. Unlike on the command line a grid has several rows and
+ * columns: one row or one letter a line may go on.
+ * @param {string} text
+ * @param {string} [game]
+ * @returns {ParsedLetters} */
 export function parseLetters(text, game = DEFAULT_GAME) {
-  const refuse = /** @param {string} key @param {Record<string, unknown>} [values] @returns {ParsedLetters} */ (key, values) =>
-    ({ partialRows: [], key, values, shape: shapeOf(GAMES[game]) });
-  if (/^\s*\w+:\/\//.test(text)) return refuse('letters.address');
-  const lines = splitRows(text, GAME_SIZES).map(line => [...line].map(upper).join('')), letters = [...lines.join('')];
-  const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));
-  if (invalid) return refuse('letters.invalid', { letter: invalid });
-  if (letters.length > MAX_CELLS) return refuse('error.too_large');
-  const games = [GAMES[game], ...BUILT_IN.map(name => GAMES[name])], sameSize = games.find(({ rows, columns }) => rows * columns === letters.length);
-  const widths = lines.map(line => [...line].length), isGrid = lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0]);
-  if (isGrid) return { rows: lines, shape: [lines.length, widths[0]] };
-  return sameSize ? { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) } : incompleteGrid(letters, games);
+	const lines = splitRows(text, GAME_SIZES).map(line => [...line].map(upper).join(''));
+	const letters = [...lines.join('')];
+	const refusal = refuseText(text, letters);
+	if (refusal) return { partialRows: [], shape: shapeOf(GAMES[game]), ...refusal };
+	if (isGrid(lines)) return { rows: lines, shape: [lines.length, [...lines[0]].length] };
+	const games = [GAMES[game], ...BUILT_IN.map(name => GAMES[name])];
+	const sameSize = games.find(({ rows, columns }) => rows * columns === letters.length);
+	return sameSize
+		? { rows: wrap(letters, sameSize.columns), shape: shapeOf(sameSize) }
+		: incompleteGrid(letters, games);
 }
 
-/** Return the rows so far of the first game that has room for the letters. @param {string[]} letters @param {{rows: number, columns: number}[]} games
+/** Return why a text cannot be the letters of a grid, if it cannot.
+ * @param {string} text
+ * @param {string[]} letters
+ * @returns {Pick<ParsedLetters, 'key' | 'values'> | undefined} */
+function refuseText(text, letters) {
+	if (/^\s*\w+:\/\//.test(text)) return { key: 'letters.address' };
+	const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));
+	if (invalid) return { key: 'letters.invalid', values: { letter: invalid } };
+	return letters.length > MAX_CELLS ? { key: 'error.too_large' } : undefined;
+}
+
+/** Return whether lines are several rows of one length with several columns. @param {string[]} lines */
+function isGrid(lines) {
+	const [width, ...others] = lines.map(line => [...line].length);
+	return width > 1 && others.length > 0 && others.every(other => other === width);
+}
+
+/** Return the rows so far of the first game that has room for the letters.
+ * @param {string[]} letters
+ * @param {{rows: number, columns: number}[]} games
  * @returns {ParsedLetters} */
 function incompleteGrid(letters, games) {
-  const { rows, columns } = games.find(each => each.rows * each.columns >= letters.length) ?? games[games.length - 1], of = rows * columns;
-  const key = letters.length > of ? 'letters.too-many' : letters.length ? 'letters.too-few' : 'letters.none';
-  return { partialRows: wrap(letters.slice(0, of), columns), key, values: { n: letters.length, of }, shape: [rows, columns] };
+	const { length: n } = letters;
+	const game = games.find(({ rows, columns }) => rows * columns >= n) ?? games[games.length - 1];
+	const of = game.rows * game.columns;
+	return {
+		partialRows: wrap(letters.slice(0, of), game.columns),
+		key: n > of ? 'letters.too-many' : n ? 'letters.too-few' : 'letters.none',
+		values: { n, of },
+		shape: shapeOf(game),
+	};
 }
 
 /** @param {{rows: number, columns: number}} game @returns {[rows: number, columns: number]} */
@@ -83,36 +160,54 @@ const shapeOf = ({ rows, columns }) => [rows, columns];
 
 /** @param {string[]} letters @param {number} columns */
 const wrap = (letters, columns) =>
-  Array.from({ length: Math.ceil(letters.length / columns) }, (_, n) => letters.slice(n * columns, (n + 1) * columns).join(''));
+	Array.from({ length: Math.ceil(letters.length / columns) }, (_, n) =>
+		letters.slice(n * columns, (n + 1) * columns).join(''),
+	);
 
-/** `named`: whether the address names its game; neither `date` nor `rows`: the form for letters.
- * @typedef {{game: string, named: boolean, moves: string[], clue: string, date?: string, rows?: string[], invalid?: boolean}} PuzzleAddress */
-
-/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`. @param {string[]} parts @returns {PuzzleAddress} */
+/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`.
+ * @param {string[]} parts
+ * @returns {PuzzleAddress} */
 export function parseParts(parts) {
-  const [first, ...others] = parts;
-  const named = Object.hasOwn(GAMES, first ?? ''), game = named ? first : DEFAULT_GAME;
-  const rest = named ? others : parts;
-  const withPrefix = /** @param {string} prefix */ prefix => rest.find(part => part.startsWith(prefix))?.slice(2) ?? '';
-  const names = rest.filter(part => !/^[mc]:/.test(part));
-  const moves = withPrefix('m:').split(';').map(move => move.trim()).filter(move => move);
-  const common = { game, named, moves, clue: withPrefix('c:') };
-  if (!names.length || names[0] === 'new') return common;
-  if (/^\d/.test(names[0])) {
-    const isDay = !!GAMES[game].newspaper && !!parseDate(names[0]);
-    return { ...common, date: isDay ? names[0] : '', invalid: !isDay || names.length > 1 };
-  }
-  const { rows } = parseLetters(names.join('/'), game);
-  return { ...common, game: named || !rows ? game : gameOf(rows), rows, invalid: !rows };
+	const named = Object.hasOwn(GAMES, parts[0] ?? '');
+	const game = named ? parts[0] : DEFAULT_GAME;
+	const rest = named ? parts.slice(1) : parts;
+	const withPrefix = /** @param {string} prefix */ prefix =>
+		rest.find(part => part.startsWith(prefix))?.slice(2) ?? '';
+	const moves = withPrefix('m:').split(';');
+	const address = {
+		game,
+		named,
+		moves: moves.map(move => move.trim()).filter(move => move),
+		clue: withPrefix('c:'),
+	};
+	const [first, ...others] = rest.filter(part => !/^[mc]:/.test(part));
+	if (first === undefined || first === 'new') return address;
+	if (/^\d/.test(first)) {
+		const isDay = !!GAMES[game].newspaper && !!parseDate(first);
+		return { ...address, date: isDay ? first : '', invalid: !isDay || others.length > 0 };
+	}
+	const { rows } = parseLetters([first, ...others].join('/'), game);
+	return { ...address, game: named || !rows ? game : gameOf(rows), rows, invalid: !rows };
 }
 
-/** Return the reference of a puzzle in the archive. @param {{game: string, date?: string, rows?: string[]}} puzzle */
+/** Return the reference of a puzzle in the archive.
+ * @param {{game: string, date?: string, rows?: string[]}} puzzle */
 export const reference = ({ game, date, rows }) =>
-  date ? `${game}:${date}` : `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
+	date
+		? `${game}:${date}`
+		: `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
 
 /** Return the hash of a puzzle, with the clue of letters without a day, and with moves.
- * @param {{game: string, date?: string, rows?: string[]}} puzzle @param {string | null} [clue] @param {string[]} [moves] */
+ * @param {{game: string, date?: string, rows?: string[]}} puzzle
+ * @param {string | null} [clue]
+ * @param {string[]} [moves] */
 export function wordHash({ game, date, rows = [] }, clue, moves = []) {
-  const isDefault = game === DEFAULT_GAME && (date || gameOf(rows) === game);
-  return formatHash('w', isDefault ? '' : game, ...date ? [date] : rows, !date && clue ? 'c:' + clue : '', moves.length ? 'm:' + moves.join(';') : '');
+	const isDefault = game === DEFAULT_GAME && (date || gameOf(rows) === game);
+	return formatHash(
+		'w',
+		isDefault ? '' : game,
+		...(date ? [date] : rows),
+		!date && clue ? 'c:' + clue : '',
+		moves.length ? 'm:' + moves.join(';') : '',
+	);
 }

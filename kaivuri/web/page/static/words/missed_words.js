@@ -1,45 +1,67 @@
-/** The words of the grid that the player did not use, the commonest first, once the puzzle is solved. */
+/** The words of the grid that the player did not use, the commonest first, once the puzzle is
+ * solved. */
 
 import { button, el, replaceChildren } from '../dom.js';
 import { DEFAULT_GAME } from './letters.js';
-/** @import { App } from '../app.js' @import { ListedWord } from '../documents' @import { WordSession } from './session.js' */
+/** @import { ListedWord } from '../documents'
+ * @import { App } from '../types'
+ * @import { WordSession } from './session.js' */
 
 export class MissedWords {
-  #list = el('ul.missed');
-  #text = el('p');
+	#list = el('ul.missed');
+	#text = el('p');
 
-  /** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
-  constructor(app, session, signal) {
-    this.app = app;
-    this.session = session;
-    this.signal = signal;
-    this.node = el('div', button(app.t('missed.show'), () => this.#show()), this.#text, this.#list);
-  }
+	/** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
+	constructor(app, session, signal) {
+		this.app = app;
+		this.session = session;
+		this.signal = signal;
+		this.node = el(
+			'div',
+			button(app.t('missed.show'), () => this.#show()),
+			this.#text,
+			this.#list,
+		);
+	}
 
-  /** Hide the words of a position that is not solved; the device has the list of the default game only. */
-  update() {
-    const { app, session: { game, puzzle } } = this;
-    this.node.hidden = !game.solved || (puzzle.game !== DEFAULT_GAME && app.backend.service.missing);
-    if (this.node.hidden) this.#draw([], '');
-  }
+	/** Hide the words of a position that is not solved; the device has the list of the default game
+	 * only. */
+	update() {
+		const { app } = this;
+		const { game, puzzle } = this.session;
+		this.node.hidden =
+			!game.solved || (puzzle.game !== DEFAULT_GAME && app.backend.service.missing);
+		if (this.node.hidden) this.#draw([], '');
+	}
 
-  async #show() {
-    const { app, session: { game, puzzle: { rows, game: name } }, signal } = this;
-    try {
-      const request = { rows, game: name, sort: /** @type {const} */ ('common') };
-      const { words } = await (name === DEFAULT_GAME ? app.backend.words('words', request, signal) : app.backend.service.post('words', request, signal));
-      const missed = words.filter(({ word }) => !game.words.some(placed => placed.word === word));
-      if (game.solved) this.#draw(missed, app.t('missed.n', { n: missed.length }));
-    } catch (error) {
-      if (!signal.aborted) this.#draw([], app.errorText(error));
-    }
-  }
+	async #show() {
+		const { app, signal } = this;
+		const { game } = this.session;
+		const { rows, game: name } = this.session.puzzle;
+		try {
+			const request = { rows, game: name, sort: /** @type {const} */ ('common') };
+			const { words } = await (name === DEFAULT_GAME
+				? app.backend.words('words', request, signal)
+				: app.backend.service.post('words', request, signal));
+			const missed = words.filter(({ word }) => !game.words.some(placed => placed.word === word));
+			if (game.solved) this.#draw(missed, app.t('missed.n', { n: missed.length }));
+		} catch (error) {
+			if (!signal.aborted) this.#draw([], app.errorText(error));
+		}
+	}
 
-  /** @param {ListedWord[]} words @param {string} text */
-  #draw(words, text) {
-    this.#text.textContent = text;
-    if (text) this.app.announce(text);
-    replaceChildren(this.#list, words.map(({ word, paths: [cells] }) =>
-      el('li', button(word, () => this.session.showSolution({ words: [{ word, cells }], title: word })))));
-  }
+	/** @param {ListedWord[]} words @param {string} text */
+	#draw(words, text) {
+		this.#text.textContent = text;
+		if (text) this.app.announce(text);
+		replaceChildren(
+			this.#list,
+			words.map(({ word, paths: [cells] }) =>
+				el(
+					'li',
+					button(word, () => this.session.showSolution({ words: [{ word, cells }], title: word })),
+				),
+			),
+		);
+	}
 }

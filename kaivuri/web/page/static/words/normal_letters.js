@@ -1,16 +1,21 @@
-/** Normal forms of letters and words, as in kaivuri/common/letters.py: NFC, upper case in grids, lower case in word lists. */
+/** Normal forms of letters and words, as in kaivuri/common/letters.py: NFC, upper case in grids,
+ * lower case in word lists. */
 
-/** Return the one letter that a conversion makes of a letter, or the letter where it makes several, as of 'ß' and 'İ'.
- * @param {string} letter @param {string} converted */
-const single = (letter, converted) => [...converted].length === 1 ? converted : letter;
+/** Return the one letter that a conversion makes of a letter, or the letter where it makes several,
+ * as of 'ß' and 'İ'.
+ * @param {string} letter
+ * @param {string} converted */
+const single = (letter, converted) => ([...converted].length === 1 ? converted : letter);
 
 /** @param {string} letter */
 export const upper = letter => single(letter, letter.toUpperCase());
 /** @param {string} letter */
 export const lower = letter => single(letter, letter.toLowerCase());
 
-/** Return a word in lower case, letter by letter, without whitespace around it. @param {string} word */
+/** Return a word in lower case, letter by letter, without whitespace around it.
+ * @param {string} word */
 export const normalizeWord = word => [...word.trim().normalize()].map(lower).join('');
 
-/** Normalize a word; several words, such as those of a spangram, become one, without apostrophes. @param {string} text */
+/** Normalize a word; several words, such as those of a spangram, become one, without apostrophes.
+ * @param {string} text */
 export const joinWords = text => normalizeWord(text.replace(/[\s'’]/gu, ''));

@@ -1,4 +1,5 @@
-/** Finds rows of letters in pasted text, as `kaivuri/words/pasted_letters.py` and `Grid.parse` do: tests/cases/pasted.json has cases for both. */
+/** Finds rows of letters in pasted text, as `kaivuri/words/pasted_letters.py` and `Grid.parse` do:
+ * tests/cases/pasted.json has cases for both. */
 
 const TERMINAL_ESCAPES = /\x1b\[[\d;?]*[ -/]*[@-~]/g;
 const ESCAPED_LINE_BREAKS = /\\r\\n|\\n|<br ?\/?>/g;
@@ -12,58 +13,82 @@ const DOTTED_LETTERS = /^[^.](\.[^.])*\.?$/u;
 /** @param {string} text */
 const lengthOf = text => [...text].length;
 
-/** Return rows of letters, dots for holes, and characters that may be meant as letters. @param {string} text
+/** Return rows of letters, dots for holes, and characters that may be meant as letters.
+ * @param {string} text
  * @param {number[]} sizes the numbers of letters by which a grid is recognized */
 export function splitRows(text, sizes) {
-  const hasSize = /** @param {string[]} rows */ rows => sizes.includes(lengthOf(rows.join('')));
-  const bare = text.normalize('NFC').replace(TERMINAL_ESCAPES, '').trim();
-  const lines = (parseArray(bare, hasSize) ?? linesOf(bare)).map(clean).filter(line => line.trim()), parts = partsOf(lines);
-  const rows = parts.map(part => part.replace(/\s/g, '')).filter(row => row), undotted = rows.map(row => row.replaceAll('.', ''));
-  if (hasSize(undotted) && rows.every(row => DOTTED_LETTERS.test(row))) return undotted;
-  return (parts.length === 1 && !hasSize(rows) && wordsAsRows(parts[0])) || rows;
+	const hasSize = /** @param {string[]} rows */ rows => sizes.includes(lengthOf(rows.join('')));
+	const bare = text.normalize('NFC').replace(TERMINAL_ESCAPES, '').trim();
+	const lines = (parseArray(bare, hasSize) ?? linesOf(bare)).map(clean).filter(line => line.trim());
+	const parts = partsOf(lines);
+	const rows = parts.map(part => part.replace(/\s/g, '')).filter(row => row);
+	const undotted = rows.map(row => row.replaceAll('.', ''));
+	if (hasSize(undotted) && rows.every(row => DOTTED_LETTERS.test(row))) return undotted;
+	return (parts.length === 1 && !hasSize(rows) && wordsAsRows(parts[0])) || rows;
 }
 
 /** Return the lines that are not blank, without their numbers. @param {string} text */
 function linesOf(text) {
-  const lines = text.replace(ESCAPED_LINE_BREAKS, '\n').split(LINE_BREAK).filter(line => line.trim());
-  return lines.every(line => ROW_NUMBER.test(line)) ? lines.map(line => line.replace(ROW_NUMBER, '')) : lines;
+	const lines = text
+		.replace(ESCAPED_LINE_BREAKS, '\n')
+		.split(LINE_BREAK)
+		.filter(line => line.trim());
+	return lines.every(line => ROW_NUMBER.test(line))
+		? lines.map(line => line.replace(ROW_NUMBER, ''))
+		: lines;
 }
 
 /** Replace what separates letters by spaces, and remove what has no width. @param {string} line */
 const clean = line => line.replace(ZERO_WIDTH, '').replace(SEPARATORS, ' ');
 
-/** Split lines at slashes, which separate rows; in lines of which each has letters only, they separate those. @param {string[]} lines */
+/** Split lines at slashes, which separate rows; in lines of which each has letters only, they
+ * separate those.
+ * @param {string[]} lines */
 function partsOf(lines) {
-  const parts = lines.flatMap(line => line.split('/'));
-  return lines.length > 1 && parts.every(part => lengthOf(part.trim()) < 2) ? lines.map(line => line.replaceAll('/', ' ')) : parts;
+	const parts = lines.flatMap(line => line.split('/'));
+	return lines.length > 1 && parts.every(part => lengthOf(part.trim()) < 2)
+		? lines.map(line => line.replaceAll('/', ' '))
+		: parts;
 }
 
 /** Return words of equal length as rows, or null. @param {string} line */
 function wordsAsRows(line) {
-  const words = line.trim().split(/\s+/), lengths = new Set(words.map(lengthOf));
-  return words.length > 1 && lengths.size === 1 && !lengths.has(1) ? words : null;
+	const words = line.trim().split(/\s+/);
+	const lengths = new Set(words.map(lengthOf));
+	return words.length > 1 && lengths.size === 1 && !lengths.has(1) ? words : null;
 }
 
-/** Return the rows of a JSON document, or of an array in the syntax of a programming language. @param {string} text
- * @param {(rows: string[]) => boolean} hasSize @returns {string[] | undefined} */
+/** Return the rows of a JSON document, or of an array in the syntax of a programming language.
+ * @param {string} text
+ * @param {(rows: string[]) => boolean} hasSize
+ * @returns {string[] | undefined} */
 function parseArray(text, hasSize) {
-  if (!/^[[{(]/.test(text)) return undefined;
-  for (const json of [text, text.replace(/\(/g, '[').replace(/\)/g, ']').replace(/'/g, '"').replace(/,(?=\s*\])/g, '')]) {
-    try {
-      const arrays = [...arraysIn(JSON.parse(json))];
-      return arrays.find(hasSize) ?? arrays[0];
-    } catch { /* not JSON */ }
-  }
-  return undefined;
+	if (!/^[[{(]/.test(text)) return undefined;
+	for (const json of [
+		text,
+		text
+			.replace(/\(/g, '[')
+			.replace(/\)/g, ']')
+			.replace(/'/g, '"')
+			.replace(/,(?=\s*\])/g, ''),
+	]) {
+		try {
+			const arrays = [...arraysIn(JSON.parse(json))];
+			return arrays.find(hasSize) ?? arrays[0];
+		} catch {
+			/* not JSON */
+		}
+	}
+	return undefined;
 }
 
 /** Find the arrays of texts in a value. @param {any} value @returns {Generator<string[]>} */
 function* arraysIn(value) {
-  const parts = Array.isArray(value) ? value : Object(value) === value ? Object.values(value) : [];
-  if (!Array.isArray(value) || !parts.length) for (const part of parts) yield* arraysIn(part);
-  else if (areTexts(parts)) yield areLetters(parts) ? [parts.join(' ')] : parts;
-  else if (parts.every(areLetters)) yield parts.map(row => row.join(''));
-  else for (const part of parts) yield* arraysIn(part);
+	const parts = Array.isArray(value) ? value : Object(value) === value ? Object.values(value) : [];
+	if (!Array.isArray(value) || !parts.length) for (const part of parts) yield* arraysIn(part);
+	else if (areTexts(parts)) yield areLetters(parts) ? [parts.join(' ')] : parts;
+	else if (parts.every(areLetters)) yield parts.map(row => row.join(''));
+	else for (const part of parts) yield* arraysIn(part);
 }
 
 /** @param {any} parts @returns {parts is string[]} */

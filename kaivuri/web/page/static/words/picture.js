@@ -1,4 +1,5 @@
-/** The dialog that reads a grid from a picture: chosen, pasted, dropped, or shared by another program. It stays on the device, unless the player sends it for its text. */
+/** The dialog that reads a grid from a picture: chosen, pasted, dropped, or shared by another
+ * program. It stays on the device, unless the player sends it for its text. */
 
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
@@ -11,10 +12,12 @@ import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
 import { pasteButton } from './letters_form.js';
 import { strandsFields } from './word_count.js';
-/** @import { App } from '../app.js' @import { DoubtfulLetter, Reading } from '../device/reader.js' */
+/** @import { DoubtfulLetter, Reading } from '../device/types'
+ * @import { App } from '../types' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
-const CROP_SIZE = 72, CROP_MARGIN = 0.4;
+const CROP_SIZE = 72;
+const CROP_MARGIN = 0.4;
 
 /** Where the service worker stores a shared picture. */
 const [SHARED_CACHE, SHARED_KEY] = ['kaivuri-shared', 'picture'];
@@ -24,184 +27,282 @@ let current;
 
 /** Read the picture that another program has shared. @param {App} app */
 export async function openSharedPicture(app) {
-  app.replaceHash('#w/new');
-  const cache = await caches.open(SHARED_CACHE);
-  const stored = await cache.match(SHARED_KEY);
-  await cache.delete(SHARED_KEY);
-  return openPictureDialog(app, await stored?.blob());
+	app.replaceHash('#w/new');
+	const cache = await caches.open(SHARED_CACHE);
+	const stored = await cache.match(SHARED_KEY);
+	await cache.delete(SHARED_KEY);
+	return openPictureDialog(app, await stored?.blob());
 }
 
-/** @typedef {(game: string) => string | undefined} DateFor the day of a game that a picture is read for */
+/** @typedef {(game: string) => string | undefined} DateFor the day of a game that a picture is read
+ *   for */
 
-/** Open the dialog in place of another one. @param {App} app @param {Blob} [file] to read at once @param {DateFor} [dateFor] */
+/** Open the dialog in place of another one.
+ * @param {App} app
+ * @param {Blob} [file] to read at once
+ * @param {DateFor} [dateFor] */
 export async function openPictureDialog(app, file, dateFor) {
-  current?.close();
-  current = new PictureDialog(app, dateFor);
-  if (file) await current.read(file);
-  /* With a finger, the next step is to choose a picture. */
-  else if (navigator.userActivation?.isActive && matchMedia('(pointer: coarse)').matches) current.chooseFile();
+	current?.close();
+	current = new PictureDialog(app, dateFor);
+	if (file) return current.read(file);
+	// With a finger, the next step is to choose a picture.
+	const canOpenChooser = navigator.userActivation?.isActive;
+	if (canOpenChooser && matchMedia('(pointer: coarse)').matches) current.chooseFile();
 }
 
 class PictureDialog {
-  #latest = new LatestRequest();
-  #message = status();
-  #review = el('div');
-  #dialog;
+	#latest = new LatestRequest();
+	#message = status();
+	#review = el('div');
+	#dialog;
 
-  /** @param {App} app @param {DateFor} [dateFor] */
-  constructor(app, dateFor = () => undefined) {
-    this.app = app;
-    this.dateFor = dateFor;
-    this.#message.textContent = app.t('picture.intro');
-    const buttons = sourceButtons(app.t, file => this.read(file), () => { this.#message.textContent = app.t('picture.clipboard'); });
-    this.#dialog = app.openDialog(app.t('picture.title'), this.#message, this.#review, buttons);
-    this.#dialog.addEventListener('close', () => this.#latest.abort());
-  }
+	/** @param {App} app @param {DateFor} [dateFor] */
+	constructor(app, dateFor = () => undefined) {
+		this.app = app;
+		this.dateFor = dateFor;
+		this.#say('intro');
+		const buttons = sourceButtons(
+			app.t,
+			file => this.read(file),
+			() => this.#say('clipboard'),
+		);
+		this.#dialog = app.openDialog(app.t('picture.title'), this.#message, this.#review, buttons);
+		this.#dialog.addEventListener('close', () => this.#latest.abort());
+	}
 
-  close() { this.#dialog.close(); }
+	close() {
+		this.#dialog.close();
+	}
 
-  chooseFile() { /** @type {HTMLInputElement} */ (this.#dialog.querySelector('[type=file]')).click(); }
+	chooseFile() {
+		/** @type {HTMLInputElement} */ (this.#dialog.querySelector('[type=file]')).click();
+	}
 
-  /** Read a picture and play its grid, after the player has checked it if something is in doubt. @param {Blob} file */
-  async read(file) {
-    const { t } = this.app;
-    this.#message.textContent = t('picture.reading');
-    this.#review.replaceChildren();
-    this.#review.inert = false;
-    try {
-      await this.#latest.run(async signal => {
-        const canvas = await decode(file), reading = await readOnDevice(canvas);
-        if (!signal.aborted) await this.#show(file, canvas, reading, signal);
-      });
-    } catch (error) {
-      this.#message.textContent = t('picture.' + (error instanceof PictureError ? error.code : 'reader'));
-    }
-  }
+	/** Show a message of the dialog. @param {string} name @param {Record<string, unknown>} [values] */
+	#say(name, values) {
+		this.#message.textContent = this.app.t('picture.' + name, values);
+	}
 
-  /** @param {Blob} file @param {HTMLCanvasElement} canvas @param {Reading} reading @param {AbortSignal} signal */
-  #show(file, canvas, reading, signal) {
-    const { app, app: { t } } = this, { rows, doubtful: { length: n } } = reading, text = gameOf(rows) === 'strands' ? textFields(app, file) : null;
-    const play = /** @param {string[]} rows */ rows => this.#play({ ...reading, rows }, text, signal);
-    if (!n && !text) return play(rows);
-    this.#message.textContent = n ? t('picture.doubts', { n }) : t('picture.text');
-    return this.#review.replaceChildren(reviewForm(app, reading, canvas, text, play));
-  }
+	/** Read a picture and play its grid, after the player has checked it if something is in doubt.
+	 * @param {Blob} file */
+	async read(file) {
+		this.#say('reading');
+		this.#review.replaceChildren();
+		this.#review.inert = false;
+		try {
+			await this.#latest.run(async signal => {
+				const canvas = await decode(file);
+				const reading = await readOnDevice(canvas);
+				if (!signal.aborted) await this.#show(file, canvas, reading, signal);
+			});
+		} catch (error) {
+			this.#say(error instanceof PictureError ? error.code : 'reader');
+		}
+	}
 
-  /** Open the grid with the found words on their cells; a message names those that may be misread.
-   * @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */
-  async #play({ rows, found }, text, signal) {
-    const { app, app: { t } } = this, game = gameOf(rows), fields = game === 'strands' ? text : null;
-    this.#review.inert = true;
-    this.#message.textContent = t('loading');
-    const words = await foundWords(app.backend, rows, found, signal), doubts = doubtfulWordsText(t, words);
-    if (signal.aborted) return;
-    this.close();
-    if (doubts) addEventListener('hashchange', () => app.showError(doubts), { once: true });
-    openEntry(app, { game, rows, date: this.dateFor(game), clue: fields?.clue.value.trim(), origin: 'picture' },
-      [...fields?.countMoves() ?? [], ...words.map(wordMove)]);
-  }
+	/** @param {Blob} file
+	 * @param {HTMLCanvasElement} canvas
+	 * @param {Reading} reading
+	 * @param {AbortSignal} signal */
+	#show(file, canvas, reading, signal) {
+		const { rows, doubtful } = reading;
+		const text = gameOf(rows) === 'strands' ? textFields(this.app, file) : null;
+		const play = /** @param {string[]} rows */ rows =>
+			this.#play({ ...reading, rows }, text, signal);
+		if (!doubtful.length && !text) return play(rows);
+		if (doubtful.length) this.#say('doubts', { n: doubtful.length });
+		else this.#say('text');
+		return this.#review.replaceChildren(reviewForm(this.app, reading, canvas, text, play));
+	}
+
+	/** Open the grid with the found words on their cells; a message names those that may be misread.
+	 * @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */
+	async #play({ rows, found }, text, signal) {
+		const { app } = this;
+		const { t } = this.app;
+		const game = gameOf(rows);
+		const fields = game === 'strands' ? text : null;
+		this.#review.inert = true;
+		this.#message.textContent = t('loading');
+		const words = await foundWords(app.backend, rows, found, signal);
+		const doubts = doubtfulWordsText(t, words);
+		if (signal.aborted) return;
+		this.close();
+		if (doubts) addEventListener('hashchange', () => app.showError(doubts), { once: true });
+		openEntry(
+			app,
+			{ game, rows, date: this.dateFor(game), clue: fields?.clue.value.trim(), origin: 'picture' },
+			[...(fields?.countMoves() ?? []), ...words.map(wordMove)],
+		);
+	}
 }
 
-/** Return buttons to choose a file and to paste. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
+/** Return buttons to choose a file and to paste.
+ * @param {App['t']} t
+ * @param {(file: Blob) => Promise<void>} read
  * @param {() => void} onEmptyClipboard */
 function sourceButtons(t, read, onEmptyClipboard) {
-  const field = el('input.visually-hidden', { type: 'file', accept: TYPES.join(), 'aria-label': t('picture.choose'), tabindex: -1,
-    onchange: () => { if (field.files?.[0]) read(field.files[0]); field.value = ''; } });
-  return el('div.row', button(t('picture.choose'), () => field.click(), { class: 'primary' }),
-    pasteButton(t, pasted => pasted instanceof Blob ? read(pasted) : onEmptyClipboard()), field);
+	const field = el('input.visually-hidden', {
+		type: 'file',
+		accept: TYPES.join(),
+		'aria-label': t('picture.choose'),
+		tabindex: -1,
+		onchange: () => {
+			if (field.files?.[0]) read(field.files[0]);
+			field.value = '';
+		},
+	});
+	return el(
+		'div.row',
+		button(t('picture.choose'), () => field.click(), { class: 'primary' }),
+		pasteButton(t, pasted => (pasted instanceof Blob ? read(pasted) : onEmptyClipboard())),
+		field,
+	);
 }
 
 /** Decode a picture, upright and on white. @param {Blob} file */
 async function decode(file) {
-  if (file.size > MAX_BYTES) throw new PictureError('bytes');
-  checkFile(new Uint8Array(await file.arrayBuffer()));
-  const bitmap = await createImageBitmap(file).catch(() => { throw new PictureError('damaged'); });
-  const { width, height } = bitmap;
-  const canvas = el('canvas', { width, height });
-  const context = contextOf(canvas);
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return canvas;
+	if (file.size > MAX_BYTES) throw new PictureError('bytes');
+	checkFile(new Uint8Array(await file.arrayBuffer()));
+	const bitmap = await createImageBitmap(file).catch(() => {
+		throw new PictureError('damaged');
+	});
+	const { width, height } = bitmap;
+	const canvas = el('canvas', { width, height });
+	const context = contextOf(canvas);
+	context.fillStyle = '#fff';
+	context.fillRect(0, 0, width, height);
+	context.drawImage(bitmap, 0, 0);
+	bitmap.close();
+	return canvas;
 }
 
 /** @param {HTMLCanvasElement} canvas */
-const contextOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+const contextOf = canvas =>
+	/** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
 
-/** Read a picture in a worker of its own, whose memory is freed with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
+/** Read a picture in a worker of its own, whose memory is freed with it.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<Reading>} */
 async function readOnDevice(canvas) {
-  const { width, height, data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  const worker = new Worker('device/reader_worker.js', { type: 'module' });
-  const pixels = new Uint8Array(data.buffer);
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data: { reading, errorCode } }) => errorCode ? reject(new PictureError(errorCode)) : resolve(reading);
-      worker.onerror = () => reject(new PictureError('reader'));
-      worker.postMessage({ width, height, pixels }, [pixels.buffer]);
-    });
-  } finally {
-    worker.terminate();
-  }
+	const { width, height, data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+	const worker = new Worker('device/reader_worker.js', { type: 'module' });
+	const pixels = new Uint8Array(data.buffer);
+	try {
+		return await new Promise((resolve, reject) => {
+			worker.onmessage = ({ data: { reading, errorCode } }) =>
+				errorCode ? reject(new PictureError(errorCode)) : resolve(reading);
+			worker.onerror = () => reject(new PictureError('reader'));
+			worker.postMessage({ width, height, pixels }, [pixels.buffer]);
+		});
+	} finally {
+		worker.terminate();
+	}
 }
 
 /** @typedef {ReturnType<typeof textFields>} TextFields */
 
-/** Return the fields of a Strands board; the service fills them if the player sends it the picture. @param {App} app @param {Blob} file */
+/** Return the fields of a Strands board; the service fills them if the player sends it the picture.
+ * @param {App} app
+ * @param {Blob} file */
 function textFields(app, file) {
-  const { t } = app, fields = strandsFields(t), { clue, wordCount } = fields, message = status();
-  const ask = async () => {
-    message.textContent = t('picture.reading');
-    try {
-      const text = await app.backend.service.readPicture(file);
-      clue.value = text.clue ?? clue.value;
-      wordCount.value = String(text.word_count ?? wordCount.value);
-      const found = text.clue || text.word_count;
-      message.textContent = t('picture.text.' + (!found ? 'none' : text.unsure.length ? 'unsure' : 'read'));
-    } catch (error) {
-      message.textContent = isServiceMissing(error) ? t('picture.text.no-service') : app.errorText(error);
-    }
-  };
-  return { ...fields, node: el('div.letters-form', fields.labels, button(t('picture.text.ask', { host: location.host }), ask), message) };
+	const { t } = app;
+	const fields = strandsFields(t);
+	const { clue, wordCount } = fields;
+	const message = status();
+	const ask = async () => {
+		message.textContent = t('picture.reading');
+		try {
+			const text = await app.backend.service.readPicture(file);
+			clue.value = text.clue ?? clue.value;
+			wordCount.value = String(text.word_count ?? wordCount.value);
+			const found = text.clue || text.word_count;
+			message.textContent = t(
+				'picture.text.' + (!found ? 'none' : text.unsure.length ? 'unsure' : 'read'),
+			);
+		} catch (error) {
+			message.textContent = isServiceMissing(error)
+				? t('picture.text.no-service')
+				: app.errorText(error);
+		}
+	};
+	return {
+		...fields,
+		node: el(
+			'div.letters-form',
+			fields.labels,
+			button(t('picture.text.ask', { host: location.host }), ask),
+			message,
+		),
+	};
 }
 
-/** Return the grid, a field for each doubtful letter, and the fields for text. @param {App} app @param {Reading} reading
- * @param {HTMLCanvasElement} canvas @param {TextFields | null} text @param {(rows: string[]) => void} play */
+/** Return the grid, a field for each doubtful letter, and the fields for text.
+ * @param {App} app
+ * @param {Reading} reading
+ * @param {HTMLCanvasElement} canvas
+ * @param {TextFields | null} text
+ * @param {(rows: string[]) => void} play */
 function reviewForm({ t }, { rows, doubtful }, canvas, text, play) {
-  const letters = rows.map(row => [...row]), joinedRows = () => letters.map(row => row.join(''));
-  const gridNode = el('div.letters-form');
-  const playButton = button(t('play'), () => {
-    if (text && !text.wordCount.reportValidity()) return;
-    playButton.disabled = true;
-    play(joinedRows());
-  }, { class: 'primary' });
-  const update = () => {
-    const grid = preview(joinedRows(), letters.length, letters[0].length);
-    grid.append(...doubtful.map(({ cell }) => ring(cell, 'letter')));
-    gridNode.replaceChildren(grid);
-    playButton.disabled = letters.flat().includes('?');
-  };
-  const letterField = /** @param {DoubtfulLetter} doubtful */ ({ cell: [r, c], letter, second, box }) => {
-    const unread = letter === '?';
-    const field = el('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
-      oninput: () => { letters[r][c] = parseLetter(field.value); update(); } });
-    const key = unread ? 'none' : second ? 'two' : 'one';
-    return el('div.row', cropPreview(canvas, box), el('label.grow', t('picture.ask.' + key, { row: r + 1, column: c + 1, letter, second }), field));
-  };
-  update();
-  return el('div', gridNode, doubtful.map(letterField), text?.node, playButton);
+	const letters = rows.map(row => [...row]);
+	const joinedRows = () => letters.map(row => row.join(''));
+	const gridNode = el('div.letters-form');
+	const submit = () => {
+		if (text && !text.wordCount.reportValidity()) return;
+		playButton.disabled = true;
+		play(joinedRows());
+	};
+	const playButton = button(t('play'), submit, { class: 'primary' });
+	const update = () => {
+		const grid = preview(joinedRows(), letters.length, letters[0].length);
+		grid.append(...doubtful.map(({ cell }) => ring(cell, 'letter')));
+		gridNode.replaceChildren(grid);
+		playButton.disabled = letters.flat().includes('?');
+	};
+	const fields = doubtful.map(each =>
+		letterField(t, each, canvas, letter => {
+			const [row, column] = each.cell;
+			letters[row][column] = letter;
+			update();
+		}),
+	);
+	update();
+	return el('div', gridNode, fields, text?.node, playButton);
+}
+
+/** Return a field for a doubtful letter, beside its picture.
+ * @param {App['t']} t
+ * @param {DoubtfulLetter} doubtful
+ * @param {HTMLCanvasElement} canvas
+ * @param {(letter: string) => void} onLetter */
+function letterField(t, { cell: [row, column], letter, second, box }, canvas, onLetter) {
+	const unread = letter === '?';
+	const field = el('input', {
+		value: unread ? '' : letter,
+		maxlength: 2,
+		autocapitalize: 'characters',
+		autocomplete: 'off',
+		oninput: () => onLetter(parseLetter(field.value)),
+	});
+	const key = unread ? 'none' : second ? 'two' : 'one';
+	const question = t('picture.ask.' + key, { row: row + 1, column: column + 1, letter, second });
+	return el('div.row', cropPreview(canvas, box), el('label.grow', question, field));
 }
 
 /** Parse a letter; `?` if it is not one. @param {string} text */
 function parseLetter(text) {
-  const letter = text.trim().normalize('NFC').toUpperCase();
-  return /^\p{L}$/u.test(letter) ? letter : '?';
+	const letter = text.trim().normalize('NFC').toUpperCase();
+	return /^\p{L}$/u.test(letter) ? letter : '?';
 }
 
-/** Crop a letter of the picture. @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
+/** Crop a letter of the picture.
+ * @param {HTMLCanvasElement} canvas
+ * @param {number[]} box left, top, right and bottom */
 function cropPreview(canvas, [left, top, right, bottom]) {
-  const side = (1 + CROP_MARGIN) * Math.max(right - left, bottom - top);
-  const crop = el('canvas', { width: CROP_SIZE, height: CROP_SIZE, 'aria-hidden': 'true' });
-  contextOf(crop).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, CROP_SIZE, CROP_SIZE);
-  return crop;
+	const side = (1 + CROP_MARGIN) * Math.max(right - left, bottom - top);
+	const x = (left + right - side) / 2;
+	const y = (top + bottom - side) / 2;
+	const crop = el('canvas', { width: CROP_SIZE, height: CROP_SIZE, 'aria-hidden': 'true' });
+	contextOf(crop).drawImage(canvas, x, y, side, side, 0, 0, CROP_SIZE, CROP_SIZE);
+	return crop;
 }

@@ -9,213 +9,300 @@ import { badgeOf } from './grid.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
-/** @import { App } from '../app.js' @import { Cell, Cover, Hint, PlacedWord, SmallHintKind } from '../documents' @import { WordRequest } from '../service.js'
- * @import { ParsedMove } from './game.js' @import { DrawnWord, GridContent } from './grid.js' */
-/** @typedef {{game: string, rows: string[], date?: string, clue?: string | null, wordCount?: number | null}} WordPuzzle
- * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} ShownSolution
- * @typedef {Hint & {small?: SmallHintKind, position?: string}} SavedHint */
+/** @import { WordRequest } from '../device/types'
+ * @import { Cell, Hint, PlacedWord } from '../documents'
+ * @import { App, DrawnWord, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
+ * @import { ParsedMove } from './game.js' */
 
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
-  /** Called after each move. */
-  onChange = () => {};
-  /** Called when the number of hints changes. */
-  onHint = () => {};
-  /** Called when another window has given the day other letters. */
-  onReplaced = () => {};
-  /** Called when the content of the grid changes without a move. */
-  onRedraw = () => {};
-  /** The path of the word that is being entered. @type {Cell[]} */
-  path = [];
-  /** What hints have shown. @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[]}} */
-  hinted = { starts: [], letters: [], words: [] };
-  /** @type {ShownSolution | null} */
-  shownSolution = null;
-  /** The move of the spangram among the words that were placed when it was asked for. @type {{placed: string, move?: string}} */
-  #spangram = { placed: '' };
+	/** Called after each move. */
+	onChange = () => {};
+	/** Called when the number of hints changes. */
+	onHint = () => {};
+	/** Called when another window has given the day other letters. */
+	onReplaced = () => {};
+	/** Called when the content of the grid changes without a move. */
+	onRedraw = () => {};
+	/** The path of the word that is being entered. @type {Cell[]} */
+	path = [];
+	/** What hints have shown.
+	 * @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[]}} */
+	hinted = { starts: [], letters: [], words: [] };
+	/** @type {ShownSolution | null} */
+	shownSolution = null;
+	/** The move of the spangram among the words that were placed when it was asked for.
+	 * @type {{placed: string, move?: string}} */
+	#spangram = { placed: '' };
 
-  /** @param {App} app @param {WordPuzzle} puzzle */
-  constructor(app, puzzle) {
-    super(app, reference(puzzle), new WordState(puzzle.rows, GAMES[puzzle.game].regions));
-    this.puzzle = puzzle;
-  }
+	/** @param {App} app @param {WordPuzzle} puzzle */
+	constructor(app, puzzle) {
+		super(app, reference(puzzle), new WordState(puzzle.rows, GAMES[puzzle.game].regions));
+		this.puzzle = puzzle;
+	}
 
-  get game() { return this.history.state; }
-  get minLength() { return GAMES[this.puzzle.game].minLength; }
-  get hintSteps() { return GAMES[this.puzzle.game].hintSteps; }
-  /** Whether words are regions instead of paths. */
-  get regions() { return GAMES[this.puzzle.game].regions; }
+	get game() {
+		return this.history.state;
+	}
+	get minLength() {
+		return GAMES[this.puzzle.game].minLength;
+	}
+	get hintSteps() {
+		return GAMES[this.puzzle.game].hintSteps;
+	}
+	/** Whether words are regions instead of paths. */
+	get regions() {
+		return GAMES[this.puzzle.game].regions;
+	}
 
-  /** @returns {import('../share.js').ShareSummary} */
-  get shareSummary() {
-    const { t, formatDay, store } = this.app, { puzzle, game, clue } = this, { date } = puzzle;
-    return { subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''), progress: summaryOf(store, this.key),
-      solved: game.solved && 'share.words', count: game.words.length,
-      hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []) };
-  }
+	/** @returns {import('../types').ShareSummary} */
+	get shareSummary() {
+		const { t, formatDay, store } = this.app;
+		const { puzzle, game, clue } = this;
+		const { date } = puzzle;
+		return {
+			subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''),
+			progress: summaryOf(store, this.key),
+			solved: game.solved && 'share.words',
+			count: game.words.length,
+			hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []),
+		};
+	}
 
-  /** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
-  get solvedText() {
-    const { app, puzzle } = this;
-    return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
-  }
+	/** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
+	get solvedText() {
+		const { app, puzzle } = this;
+		const next = puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : '';
+		return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${next}`;
+	}
 
-  /** The clue that the player has entered, or else the published one. */
-  get clue() { return this.game.clue ?? this.puzzle.clue; }
+	/** The clue that the player has entered, or else the published one. */
+	get clue() {
+		return this.game.clue ?? this.puzzle.clue;
+	}
 
-  /** The number of words that the player has entered, or else the published one. */
-  get wordCount() { return this.game.wordCount ?? this.puzzle.wordCount; }
+	/** The number of words that the player has entered, or else the published one. */
+	get wordCount() {
+		return this.game.wordCount ?? this.puzzle.wordCount;
+	}
 
-  /** Set the number of words; an empty text stands for the published one. @param {string} text */
-  setWordCount(text) { return text ? this.play('count ' + text) : this.lift(`count ${this.game.wordCount}`); }
+	/** Set the number of words; an empty text stands for the published one. @param {string} text */
+	setWordCount(text) {
+		return text ? this.play('count ' + text) : this.lift(`count ${this.game.wordCount}`);
+	}
 
-  get word() { return spell(this.puzzle.rows, this.#inOrder(this.path)); }
+	get word() {
+		return spell(this.puzzle.rows, this.#inOrder(this.path));
+	}
 
-  /** Return a request about the position. @param {Partial<WordRequest>} [more] @returns {WordRequest & {placed: PlacedWord[], with: string[]}} */
-  request(more) {
-    const { clue, wordCount, puzzle: { rows, game } } = this;
-    return { rows, game, ...(game === 'strands' && { ...(clue && { clue }), ...(wordCount && { word_count: wordCount }) }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
-      with: this.game.required, without: this.game.ruledOut, start: this.game.marks, ...more };
-  }
+	/** Return a request about the position.
+	 * @param {Partial<WordRequest>} [more]
+	 * @returns {WordRequest & {placed: PlacedWord[], with: string[]}} */
+	request(more) {
+		const { clue, wordCount } = this;
+		const { rows, game } = this.puzzle;
+		return {
+			rows,
+			game,
+			...(game === 'strands' && {
+				...(clue && { clue }),
+				...(wordCount && { word_count: wordCount }),
+			}),
+			placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
+			with: this.game.required,
+			without: this.game.ruledOut,
+			start: this.game.marks,
+			...more,
+		};
+	}
 
-  /** Make a step; return false if a move is invalid. @param {...string} moves */
-  play(...moves) {
-    const after = ifPossible(() => this.history.play(moves));
-    if (after) this.#moved(after);
-    return !!after;
-  }
+	/** Make a step; return false if a move is invalid. @param {...string} moves */
+	play(...moves) {
+		const after = ifPossible(() => this.history.play(moves));
+		if (after) this.#moved(after);
+		return !!after;
+	}
 
-  /** @param {'undo' | 'redo'} action */
-  undoOrRedo(action) { this.#moved(this.history[action]()); }
+	/** @param {'undo' | 'redo'} action */
+	undoOrRedo(action) {
+		this.#moved(this.history[action]());
+	}
 
-  /** @param {Cell[]} cells */
-  placeWord(cells) {
-    const ordered = this.#inOrder(cells);
-    return this.play(wordMove({ word: spell(this.puzzle.rows, ordered), cells: ordered }));
-  }
+	/** @param {Cell[]} cells */
+	placeWord(cells) {
+		const ordered = this.#inOrder(cells);
+		return this.play(wordMove({ word: spell(this.puzzle.rows, ordered), cells: ordered }));
+	}
 
-  /** @param {Cell[]} cells */
-  #inOrder(cells) { return this.regions ? sortCells(cells) : cells; }
+	/** @param {Cell[]} cells */
+	#inOrder(cells) {
+		return this.regions ? sortCells(cells) : cells;
+	}
 
-  /** @param {string} move */
-  lift(move) { return this.play('lift ' + move); }
+	/** @param {string} move */
+	lift(move) {
+		return this.play('lift ' + move);
+	}
 
-  /** @param {ShownSolution | null} solution */
-  showSolution(solution) {
-    this.shownSolution = solution;
-    this.onRedraw();
-  }
+	/** @param {ShownSolution | null} solution */
+	showSolution(solution) {
+		this.shownSolution = solution;
+		this.onRedraw();
+	}
 
-  /** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
-  toggleMark(cell) {
-    const move = 'mark ' + cell;
-    return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
-  }
+	/** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
+	toggleMark(cell) {
+		const move = 'mark ' + cell;
+		return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
+	}
 
-  /** @param {WordSession['history']} history */
-  #moved(history) {
-    this.history = history;
-    this.path = [];
-    this.shownSolution = null;
-    if (this.save()) this.onChange();
-  }
+	/** @param {WordSession['history']} history */
+	#moved(history) {
+		this.history = history;
+		this.path = [];
+		this.shownSolution = null;
+		if (this.save()) this.onChange();
+	}
 
-  /** Draw a hint. @param {Hint} hint */
-  showHint({ starts, letters, words, spangram }) {
-    if (!starts.every(cell => includesCell(this.hinted.starts, cell))) this.hinted.starts = starts;
-    if (letters.length) this.hinted.letters = letters;
-    if (words.length) this.hinted.words = words.map(word => ({ ...word, spangram: spangram?.word === word.word }));
-    this.onRedraw();
-  }
+	/** Draw a hint. @param {Hint} hint */
+	showHint({ starts, letters, words, spangram }) {
+		if (!starts.every(cell => includesCell(this.hinted.starts, cell))) this.hinted.starts = starts;
+		if (letters.length) this.hinted.letters = letters;
+		if (words.length)
+			this.hinted.words = words.map(word => ({ ...word, spangram: spangram?.word === word.word }));
+		this.onRedraw();
+	}
 
-  get #hintKey() { return 'hints:' + this.key; }
+	get #hintKey() {
+		return 'hints:' + this.key;
+	}
 
-  /** The active moves as a text. */
-  get position() { return this.game.moves.join(';'); }
+	/** The active moves as a text. */
+	get position() {
+		return this.game.moves.join(';');
+	}
 
-  /** The hints taken, with their positions. @returns {SavedHint[]} */
-  get savedHints() { return this.app.store.get(this.#hintKey, []); }
+	/** The hints taken, with their positions. @returns {SavedHint[]} */
+	get savedHints() {
+		return this.app.store.get(this.#hintKey, []);
+	}
 
-  /** Record a hint, and draw it; return false if another window has changed the position. @param {SavedHint} hint */
-  takeHint(hint) {
-    const { position } = this;
-    this.reloadIfChanged();
-    if (this.position !== position) return false;
-    if (!this.countHint(hint.level)) return false;
-    const others = this.savedHints.filter(other => !isSameHint(other, hint));
-    this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
-    this.onHint();
-    this.showHint(hint);
-    return true;
-  }
+	/** Record a hint, and draw it; return false if another window has changed the position.
+	 * @param {SavedHint} hint */
+	takeHint(hint) {
+		const { position } = this;
+		this.reloadIfChanged();
+		if (this.position !== position) return false;
+		if (!this.countHint(hint.level)) return false;
+		const others = this.savedHints.filter(other => !isSameHint(other, hint));
+		this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
+		this.onHint();
+		this.showHint(hint);
+		return true;
+	}
 
-  /** Whether the letters of the day are not those of the game. */
-  get #isReplaced() { return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false; }
+	/** Whether the letters of the day are not those of the game. */
+	get #isReplaced() {
+		return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false;
+	}
 
-  onVisibilityChange() {
-    if (this.history.steps.length) this.save();
-    else this.countTime();
-  }
+	onVisibilityChange() {
+		if (this.history.steps.length) this.save();
+		else this.countTime();
+	}
 
-  /** As for other puzzles; but a game with other letters than those of its day is not continued. */
-  reloadIfChanged() {
-    if (!this.#isReplaced) return super.reloadIfChanged();
-    this.onReplaced();
-    return true;
-  }
+	/** As for other puzzles; but a game with other letters than those of its day is not continued. */
+	reloadIfChanged() {
+		if (!this.#isReplaced) return super.reloadIfChanged();
+		this.onReplaced();
+		return true;
+	}
 
-  reloaded() {
-    this.path = [];
-    this.shownSolution = null;
-    this.onChange();
-  }
+	reloaded() {
+		this.path = [];
+		this.shownSolution = null;
+		this.onChange();
+	}
 
-  /** @returns {GridContent} */
-  get gridContent() {
-    const free = this.shownSolution ? [] : this.game.free;
-    const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells => cells.filter(cell => includesCell(free, cell)));
-    return { words: this.#drawnWords(), marks: this.game.marks, starts, letters };
-  }
+	/** @returns {GridContent} */
+	get gridContent() {
+		const free = this.shownSolution ? [] : this.game.free;
+		const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells =>
+			cells.filter(cell => includesCell(free, cell)),
+		);
+		return { words: this.#drawnWords(), marks: this.game.marks, starts, letters };
+	}
 
-  /** Return the words of the shown solution, else the placed and the hinted ones. @returns {DrawnWord[]} */
-  #drawnWords() {
-    const { shownSolution } = this;
-    if (shownSolution) return shownSolution.words.map((word, n) => drawnWord(word, n, !n && !!shownSolution.spangram));
-    const placed = this.game.words.map((word, n) => drawnWord(word, n, word.move === this.#spangram.move));
-    const free = this.game.free;
-    const hinted = this.hinted.words.filter(({ cells }) => cells.every(cell => includesCell(free, cell)));
-    return [...placed, ...hinted.map((word, n) => ({ ...drawnWord(word, placed.length + n, word.spangram), hinted: true }))];
-  }
+	/** Return the words of the shown solution, else the placed and the hinted ones.
+	 * @returns {DrawnWord[]} */
+	#drawnWords() {
+		const { shownSolution } = this;
+		if (shownSolution)
+			return shownSolution.words.map((word, n) =>
+				drawnWord(word, n, !n && !!shownSolution.spangram),
+			);
+		const placed = this.game.words.map((word, n) =>
+			drawnWord(word, n, word.move === this.#spangram.move),
+		);
+		const free = this.game.free;
+		const hinted = this.hinted.words.filter(({ cells }) =>
+			cells.every(cell => includesCell(free, cell)),
+		);
+		return [
+			...placed,
+			...hinted.map((word, n) => ({
+				...drawnWord(word, placed.length + n, word.spangram),
+				hinted: true,
+			})),
+		];
+	}
 
-  /** Ask which of the placed words is the spangram, unless that is known; the star is drawn with the answer. @param {AbortSignal} [signal] */
-  async findSpangram(signal) {
-    const { words } = this.game, moves = words.map(({ move }) => move), placed = moves.join(';');
-    if (this.puzzle.game !== 'strands' || this.#spangram.placed === placed) return;
-    const { spangram = -1 } = words.length ? await this.app.backend.wordsWithoutLoading('position', this.request(), signal) : {};
-    this.#spangram = { placed, move: moves[spangram] };
-  }
+	/** Ask which of the placed words is the spangram, unless that is known; the star is drawn with
+	 * the answer.
+	 * @param {AbortSignal} [signal] */
+	async findSpangram(signal) {
+		const { words } = this.game;
+		const moves = words.map(({ move }) => move);
+		const placed = moves.join(';');
+		if (this.puzzle.game !== 'strands' || this.#spangram.placed === placed) return;
+		const { spangram = -1 } = words.length
+			? await this.app.backend.wordsWithoutLoading('position', this.request(), signal)
+			: {};
+		this.#spangram = { placed, move: moves[spangram] };
+	}
 
-  /** The words of the shown solution, those of its spangram one by one. */
-  get shownWords() {
-    const { words = [], spangram } = this.shownSolution ?? {};
-    return words.flatMap(({ word }) => word === spangram?.word ? lettersOf(spangram) : word);
-  }
+	/** The words of the shown solution, those of its spangram one by one. */
+	get shownWords() {
+		const { words = [], spangram } = this.shownSolution ?? {};
+		return words.flatMap(({ word }) => (word === spangram?.word ? lettersOf(spangram) : word));
+	}
 
-  /** Return a placed word, or the words of a spangram as the likeliest solution with it has them. @param {ParsedMove} placed */
-  async separateWords({ word, cells, move }) {
-    await this.findSpangram().catch(() => {}); // without an answer it counts as one word
-    if (move !== this.#spangram.move) return [word];
-    const { placed, ...request } = this.request({ together: [cells], limit: 1 });
-    const { covers: [cover] } = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
-    return cover?.spangram?.word === word ? lettersOf(cover.spangram) : [word];
-  }
+	/** Return a placed word, or the words of a spangram as the likeliest solution with it has them.
+	 * @param {ParsedMove} placed */
+	async separateWords({ word, cells, move }) {
+		await this.findSpangram().catch(() => {}); // without an answer it counts as one word
+		if (move !== this.#spangram.move) return [word];
+		const { placed, ...request } = this.request({ together: [cells], limit: 1 });
+		const {
+			covers: [cover],
+		} = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
+		return cover?.spangram?.word === word ? lettersOf(cover.spangram) : [word];
+	}
 
-  /** @param {Cell[]} cells */
-  extendPath(cells) { for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions); }
+	/** @param {Cell[]} cells */
+	extendPath(cells) {
+		for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions);
+	}
 }
 
 /** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */
 const lettersOf = ({ parts }) => parts.map(part => part.replaceAll("'", ''));
 
 /** @param {PlacedWord} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
-const drawnWord = ({ word, cells }, hue, spangram) => ({ word, cells, hue, badge: badgeOf(hue), spangram });
+const drawnWord = ({ word, cells }, hue, spangram) => ({
+	word,
+	cells,
+	hue,
+	badge: badgeOf(hue),
+	spangram,
+});

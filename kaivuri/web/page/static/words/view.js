@@ -4,13 +4,27 @@ import { addDays } from '../dates.js';
 import { button, el, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import { LatestRequest } from '../latest_request.js';
-import { entryOf, entryTitle, fetchDay, fetchPublished, replaceEntry, storedDay } from '../puzzles/entries.js';
+import {
+	entryOf,
+	entryTitle,
+	fetchDay,
+	fetchPublished,
+	replaceEntry,
+	storedDay,
+} from '../puzzles/entries.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
-import { GAMES, addPluginGames, isUnknownGame, parseParts, reference, wordHash } from './letters.js';
+import {
+	GAMES,
+	addPluginGames,
+	isUnknownGame,
+	parseParts,
+	reference,
+	wordHash,
+} from './letters.js';
 import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
 import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
@@ -18,170 +32,290 @@ import { wordCountField } from './word_count.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
-/** @import { App } from '../app.js' @import { PuzzleAddress } from './letters.js' @import { WordPuzzle } from './session.js' */
+/** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
 
-/** @param {HTMLElement} root @param {string[]} parts @param {App} app @param {AbortSignal} signal */
+/** @param {HTMLElement} root
+ * @param {string[]} parts
+ * @param {App} app
+ * @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
-  if (parts.length > 1 && isUnknownGame(parts[0])) await addPluginGames(app);
-  if (signal.aborted) return;
-  const shared = parts[0] === 'picture', address = parseParts(shared ? ['new'] : parts), { game, date, rows } = address;
-  const openDay = /** @param {number} days */ days => () => app.navigate(wordHash({ game, date: addDays(date ?? '', days) }));
-  const title = date ? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4)) : entryTitle(app.t, entryOf(app.store, address));
-  app.setHeader({ title, name: app.t(game), onTitle: () => openDayDialog(app, game, date ?? app.today()),
-    ...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }) });
-  acceptPictures(app, signal, named => named === game ? date : undefined);
-  if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
-  if (address.invalid) app.showError(app.t('error.hash'));
-  if (!date && !rows) appendLettersForm(root, app, game, address.named);
-  else openPuzzle(root, app, address, signal);
+	if (parts.length > 1 && isUnknownGame(parts[0])) await addPluginGames(app);
+	if (signal.aborted) return;
+	const shared = parts[0] === 'picture';
+	const address = parseParts(shared ? ['new'] : parts);
+	const { game, date, rows } = address;
+	const openDay = /** @param {number} days */ days => () =>
+		app.navigate(wordHash({ game, date: addDays(date ?? '', days) }));
+	const title = date
+		? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4))
+		: entryTitle(app.t, entryOf(app.store, address));
+	app.setHeader({
+		title,
+		name: app.t(game),
+		onTitle: () => openDayDialog(app, game, date ?? app.today()),
+		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
+	});
+	acceptPictures(app, signal, named => (named === game ? date : undefined));
+	if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
+	if (address.invalid) app.showError(app.t('error.hash'));
+	if (!date && !rows) appendLettersForm(root, app, game, address.named);
+	else openPuzzle(root, app, address, signal);
 }
 
-/** @param {HTMLElement} root @param {App} app @param {PuzzleAddress} address @param {AbortSignal} signal */
+/** @param {HTMLElement} root
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {AbortSignal} signal */
 async function openPuzzle(root, app, address, signal) {
-  const { game, rows, clue, moves } = address;
-  /** @type {WordPuzzle | undefined} */
-  const puzzle = rows ? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue } : await loadDay(root, app, address, signal);
-  if (puzzle && !signal.aborted) showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
+	const { game, rows, clue, moves } = address;
+	/** @type {WordPuzzle | undefined} */
+	const puzzle = rows
+		? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue }
+		: await loadDay(root, app, address, signal);
+	if (puzzle && !signal.aborted)
+		showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
-/** Load the puzzle of a day from the store or the service; on failure show why, and the form for letters.
- * @param {HTMLElement} root @param {App} app @param {PuzzleAddress} address @param {AbortSignal} signal @returns {Promise<WordPuzzle | undefined>} */
+/** Load the puzzle of a day from the store or the service; on failure show why, and the form for
+ * letters.
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {AbortSignal} signal
+ * @returns {Promise<WordPuzzle | undefined>} */
 async function loadDay(root, app, { game, date = '', named }, signal) {
-  const key = 'puzzle:' + reference({ game, date }), stored = storedDay(app.store, game, date);
-  if (stored) return stored;
-  root.append(preview([], GAMES[game].rows, GAMES[game].columns), el('p.entry.muted.loading', { role: 'status' }, app.t('loading')));
-  try {
-    const puzzle = await fetchDay(app, game, date, signal);
-    app.store.set(key, puzzle);
-    if (!signal.aborted) replaceChildren(root);
-    return puzzle;
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    replaceChildren(root);
-    const offline = error instanceof RequestError && error.code === 'network';
-    if (isServiceMissing(error) && !offline) app.showError(app.t('error.letters'));
-    else app.showLoadError(loadErrorText(app, game, error));
-    appendLettersForm(root, app, game, named, date);
-    return undefined;
-  }
+	const key = 'puzzle:' + reference({ game, date });
+	const stored = storedDay(app.store, game, date);
+	if (stored) return stored;
+	root.append(
+		preview([], GAMES[game].rows, GAMES[game].columns),
+		el('p.entry.muted.loading', { role: 'status' }, app.t('loading')),
+	);
+	try {
+		const puzzle = await fetchDay(app, game, date, signal);
+		app.store.set(key, puzzle);
+		if (!signal.aborted) replaceChildren(root);
+		return puzzle;
+	} catch (error) {
+		if (signal.aborted) return undefined;
+		replaceChildren(root);
+		const offline = error instanceof RequestError && error.code === 'network';
+		if (isServiceMissing(error) && !offline) app.showError(app.t('error.letters'));
+		else app.showLoadError(loadErrorText(app, game, error));
+		appendLettersForm(root, app, game, named, date);
+		return undefined;
+	}
 }
 
 /** @param {App} app @param {string} game @param {unknown} error */
 function loadErrorText({ t, errorText }, game, error) {
-  const code = error instanceof RequestError ? error.code : '';
-  if (code === 'network') return t('error.offline');
-  if (code === 'source') return t('error.source', { newspaper: GAMES[game].newspaper });
-  return errorText(error);
+	const code = error instanceof RequestError ? error.code : '';
+	if (code === 'network') return t('error.offline');
+	if (code === 'source') return t('error.source', { newspaper: GAMES[game].newspaper });
+	return errorText(error);
 }
 
-/** @param {HTMLElement} root @param {App} app @param {WordPuzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
+/** @param {HTMLElement} root
+ * @param {App} app
+ * @param {WordPuzzle} puzzle
+ * @param {string[]} moves of a link
+ * @param {AbortSignal} signal */
 function showPuzzle(root, app, puzzle, moves, signal) {
-  const { t, sheet } = app, session = new WordSession(app, puzzle);
-  const grid = new Grid(puzzle.rows, t, event => input.onKey(event), session.regions), input = new WordInput(app, session, grid, signal);
-  const hints = new HintsPanel(app, session, signal), panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
-  const undoButtons = historyButtons(t, action => session.undoOrRedo(action));
-  const facts = strandsFacts(t, session), worksheet = worksheetParts(app, puzzle.game, puzzle.date);
-  input.takeWarmth = path => hints.takeSmall('warmth', path);
-  session.onRedraw = () => { grid.draw(session.gridContent); input.update(); };
-  session.onHint = () => {
-    undoButtons.update(session.history);
-    sheet.setLabel('hints', t('hints', { used: session.record.hints, of: session.hintSteps }));
-    sheet.setLabel('words', t('words', { n: session.game.words.length }));
-  };
-  const starSpangram = spangramStar(session, grid, signal);
-  session.onChange = () => {
-    session.onRedraw();
-    starSpangram();
-    session.onHint();
-    facts.update();
-    worksheet.setLines(session.wordCount);
-    for (const panel of panels) panel.update();
-  };
-  if (puzzle.game === 'strands') root.append(loadingProgress(app, signal), facts.node);
-  root.prepend(worksheet.above);
-  const share = button(t('share'), () => openShareDialog(app, session.shareSummary, t('print')));
-  root.append(dayQuestion(app, session), grid.node, el('div.entry', input.node, el('div.history', undoButtons.nodes, share)), worksheet.below);
-  sheet.fill(panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })), id => panels.find(panel => panel.id === id)?.update());
-  app.setShortcuts(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'].map(name => t('key.' + name)));
-  listen(grid.node, gesture => input.onGesture(gesture), signal);
-  session.onReplaced = () => app.navigate(location.hash);
-  signal.addEventListener('abort', () => { session.onChange = session.onRedraw = session.onReplaced = () => {}; });
-  document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
-  addEventListener('storage', () => session.reloadIfChanged(), { signal });
-  document.addEventListener('keydown', event => input.onPageKey(event), { signal });
-  document.addEventListener('keydown', event => onHistoryKey(event, session), { signal });
-  session.onChange();
-  playLinkMoves(app, session, moves);
-  comparePublished(app, session, signal);
+	const session = new WordSession(app, puzzle);
+	new WordView(root, app, session, signal);
+	playLinkMoves(app, session, moves);
+	comparePublished(app, session, signal);
 }
 
-/** Return a function that finds the spangram among the placed words and draws its star. @param {WordSession} session @param {Grid} grid @param {AbortSignal} signal */
+const KEYS = ['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'];
+
+/** The grid, the line below it and the panels of a session. */
+class WordView {
+	/** @param {HTMLElement} root
+	 * @param {App} app
+	 * @param {WordSession} session
+	 * @param {AbortSignal} signal */
+	constructor(root, app, session, signal) {
+		const { game, rows, date } = session.puzzle;
+		this.app = app;
+		this.session = session;
+		this.grid = new Grid(rows, app.t, event => this.input.onKey(event), session.regions);
+		this.input = new WordInput(app, session, this.grid, signal);
+		this.hints = new HintsPanel(app, session, signal);
+		const words = new WordsPanel(app, session);
+		this.panels = [this.hints, words, new SolutionsPanel(app, session, signal)];
+		this.undoButtons = historyButtons(app.t, action => session.undoOrRedo(action));
+		this.facts = strandsFacts(app.t, session);
+		this.worksheet = worksheetParts(app, game, date);
+		this.starSpangram = spangramStar(session, this.grid, signal);
+		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
+		if (game === 'strands') root.append(loadingProgress(app, signal), this.facts.node);
+		this.#append(root);
+		this.#fillSheet();
+		app.setShortcuts(...KEYS.map(name => app.t('key.' + name)));
+		this.#listen(signal);
+		this.#update();
+	}
+
+	/** @param {HTMLElement} root */
+	#append(root) {
+		const { app, session, worksheet } = this;
+		const openShare = () => openShareDialog(app, session.shareSummary, app.t('print'));
+		const share = button(app.t('share'), openShare);
+		root.prepend(worksheet.above);
+		root.append(
+			dayQuestion(app, session),
+			this.grid.node,
+			el('div.entry', this.input.node, el('div.history', this.undoButtons.nodes, share)),
+			worksheet.below,
+		);
+	}
+
+	#fillSheet() {
+		const { t, sheet } = this.app;
+		sheet.fill(
+			this.panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
+			id => this.panels.find(panel => panel.id === id)?.update(),
+		);
+	}
+
+	/** @param {AbortSignal} signal */
+	#listen(signal) {
+		const { app, grid, input, session } = this;
+		session.onRedraw = () => this.#redraw();
+		session.onHint = () => this.#updateLabels();
+		session.onChange = () => this.#update();
+		session.onReplaced = () => app.navigate(location.hash);
+		signal.addEventListener('abort', () => {
+			session.onChange = session.onRedraw = session.onReplaced = () => {};
+		});
+		listen(grid.node, gesture => input.onGesture(gesture), signal);
+		document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
+		addEventListener('storage', () => session.reloadIfChanged(), { signal });
+		document.addEventListener('keydown', event => input.onPageKey(event), { signal });
+		document.addEventListener('keydown', event => onHistoryKey(event, session), { signal });
+	}
+
+	#redraw() {
+		this.grid.draw(this.session.gridContent);
+		this.input.update();
+	}
+
+	/** Show the numbers of hints and words, and whether there is something to undo. */
+	#updateLabels() {
+		const { game, hintSteps, history, record } = this.session;
+		const { sheet, t } = this.app;
+		this.undoButtons.update(history);
+		sheet.setLabel('hints', t('hints', { used: record.hints, of: hintSteps }));
+		sheet.setLabel('words', t('words', { n: game.words.length }));
+	}
+
+	#update() {
+		this.#redraw();
+		this.starSpangram();
+		this.#updateLabels();
+		this.facts.update();
+		this.worksheet.setLines(this.session.wordCount);
+		for (const panel of this.panels) panel.update();
+	}
+}
+
+/** Return a function that finds the spangram among the placed words and draws its star.
+ * @param {WordSession} session
+ * @param {Grid} grid
+ * @param {AbortSignal} signal */
 function spangramStar(session, grid, signal) {
-  const latest = new LatestRequest();
-  signal.addEventListener('abort', () => latest.abort());
-  return async () => {
-    await latest.run(async signal => {
-      await session.findSpangram(signal);
-      grid.draw(session.gridContent);
-    }).catch(() => {}); // without an answer there is no star
-  };
+	const latest = new LatestRequest();
+	signal.addEventListener('abort', () => latest.abort());
+	return async () => {
+		await latest
+			.run(async signal => {
+				await session.findSpangram(signal);
+				grid.draw(session.gridContent);
+			})
+			.catch(() => {}); // without an answer there is no star
+	};
 }
 
 /** Undo and redo by ctrl Z and Y. @param {KeyboardEvent} event @param {WordSession} session */
 function onHistoryKey(event, session) {
-  const { key } = event, action = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
-  if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
-  event.preventDefault();
-  session.undoOrRedo(action);
+	const { key } = event;
+	const action =
+		key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
+	if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
+	event.preventDefault();
+	session.undoOrRedo(action);
 }
 
-/** Take over the clue and the number of words of the published puzzle if it has the letters entered for the day; else offer it.
- * @param {App} app @param {WordSession} session @param {AbortSignal} signal */
+/** Take over the clue and the number of words of the published puzzle if it has the letters entered
+ * for the day; else offer it.
+ * @param {App} app
+ * @param {WordSession} session
+ * @param {AbortSignal} signal */
 async function comparePublished(app, session, signal) {
-  const { t } = app, { puzzle } = session, answer = await fetchPublished(app, puzzle, signal);
-  if (answer?.isSame) {
-    session.puzzle = { ...answer.published, clue: answer.published.clue || puzzle.clue };
-    session.onChange();
-  } else if (answer) {
-    app.showError(t('day.published'), t('day.open-published'), () => {
-      if (session.history.steps.length) session.save();
-      replaceEntry(app, answer.published);
-      app.navigate(wordHash(answer.published));
-    });
-  }
+	const { t } = app;
+	const { puzzle } = session;
+	const answer = await fetchPublished(app, puzzle, signal);
+	if (answer?.isSame) {
+		session.puzzle = { ...answer.published, clue: answer.published.clue || puzzle.clue };
+		session.onChange();
+	} else if (answer) {
+		app.showError(t('day.published'), t('day.open-published'), () => {
+			if (session.history.steps.length) session.save();
+			replaceEntry(app, answer.published);
+			app.navigate(wordHash(answer.published));
+		});
+	}
 }
 
-/** Return the clue of a Strands board, and the field for its number of words. @param {App['t']} t @param {WordSession} session */
+/** Return the clue of a Strands board, and the field for its number of words.
+ * @param {App['t']} t
+ * @param {WordSession} session */
 function strandsFacts(t, session) {
-  const wordCount = wordCountField({ placeholder: '?', 'aria-label': t('word-count'), onchange: () => { if (!session.setWordCount(wordCount.value)) update(); } });
-  const clue = el('p.clue'), node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
-  const update = () => {
-    clue.hidden = !session.clue;
-    clue.textContent = t('clue', { clue: session.clue });
-    wordCount.value = String(session.wordCount ?? '');
-  };
-  return { node, update };
+	const wordCount = wordCountField({
+		placeholder: '?',
+		'aria-label': t('word-count'),
+		onchange: () => {
+			if (!session.setWordCount(wordCount.value)) update();
+		},
+	});
+	const clue = el('p.clue');
+	const node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
+	const update = () => {
+		clue.hidden = !session.clue;
+		clue.textContent = t('clue', { clue: session.clue });
+		wordCount.value = String(session.wordCount ?? '');
+	};
+	return { node, update };
 }
 
-/** Return what shows how much of the data of Strands is loaded. @param {App} app @param {AbortSignal} signal */
+/** Return what shows how much of the data of Strands is loaded.
+ * @param {App} app
+ * @param {AbortSignal} signal */
 function loadingProgress({ t, backend }, signal) {
-  const bar = el('progress'), node = el('label.data-loading', { hidden: true }, t('strands.loading'), bar);
-  backend.strands.onProgress = progress => {
-    node.hidden = !progress;
-    if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];
-  };
-  signal.addEventListener('abort', () => { backend.strands.onProgress = () => {}; });
-  return node;
+	const bar = el('progress');
+	const node = el('label.data-loading', { hidden: true }, t('strands.loading'), bar);
+	backend.strands.onProgress = progress => {
+		node.hidden = !progress;
+		if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];
+	};
+	signal.addEventListener('abort', () => {
+		backend.strands.onProgress = () => {};
+	});
+	return node;
 }
 
-/** Play the moves of a link on a new game; offer them if a game has been started. @param {App} app @param {WordSession} session @param {string[]} moves */
+/** Play the moves of a link on a new game; offer them if a game has been started.
+ * @param {App} app
+ * @param {WordSession} session
+ * @param {string[]} moves */
 function playLinkMoves(app, session, moves) {
-  if (!moves.length) return;
-  app.replaceHash(session.shareSummary.hash(false));
-  const play = () => {
-    const n = moves.filter(move => !session.play(move)).length;
-    if (n) app.showError(app.t('error.moves', { n }));
-  };
-  if (!session.game.active.length) play();
-  else app.showError(app.t('link.moves', { n: moves.length }), app.t('link.play'), play);
+	if (!moves.length) return;
+	app.replaceHash(session.shareSummary.hash(false));
+	const play = () => {
+		const n = moves.filter(move => !session.play(move)).length;
+		if (n) app.showError(app.t('error.moves', { n }));
+	};
+	if (!session.game.active.length) play();
+	else app.showError(app.t('link.moves', { n: moves.length }), app.t('link.play'), play);
 }

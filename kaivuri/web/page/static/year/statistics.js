@@ -1,4 +1,5 @@
-/** Statistics of the numbers of solutions of the days of a year, as in kaivuri/calendars/year_statistics.py. A day is `MM-DD`. */
+/** Statistics of the numbers of solutions of the days of a year, as in
+ * kaivuri/calendars/year_statistics.py. A day is `MM-DD`. */
 
 import { dateText, padTwo, parseDate, range } from '../dates.js';
 
@@ -9,25 +10,35 @@ import { dateText, padTwo, parseDate, range } from '../dates.js';
 const SHADES = 5;
 const KEY = /^(?:\d{4}-)?(\d{2}-\d{2})/;
 
-/** Sum the counts of a document over weekdays and years. @param {Record<string, number>} counts @returns {Days} */
+/** Sum the counts of a document over weekdays and years.
+ * @param {Record<string, number>} counts
+ * @returns {Days} */
 export function daysOf(counts) {
-  const days = new Map();
-  for (const [key, n] of Object.entries(counts)) {
-    const day = KEY.exec(key)?.[1] ?? key;
-    days.set(day, (days.get(day) ?? 0) + n);
-  }
-  return new Map([...days].sort(([a], [b]) => a < b ? -1 : 1));
+	const days = new Map();
+	for (const [key, n] of Object.entries(counts)) {
+		const day = KEY.exec(key)?.[1] ?? key;
+		days.set(day, (days.get(day) ?? 0) + n);
+	}
+	return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Return the counts of all pairs of a month and a day, also those that are not dates. @param {YearDocument} document @returns {Days} */
-export const pairsOf = ({ counts, impossible_dates: others = {} }) => daysOf({ ...others, ...Object.fromEntries(daysOf(counts)) });
+/** Return the counts of all pairs of a month and a day, also those that are not dates.
+ * @param {YearDocument} document
+ * @returns {Days} */
+export const pairsOf = ({ counts, impossible_dates: others = {} }) =>
+	daysOf({ ...others, ...Object.fromEntries(daysOf(counts)) });
 
-/** Return the upper limits of all shades but the last, spaced linearly or logarithmically. @param {number[]} counts @param {boolean} log */
+/** Return the upper limits of all shades but the last, spaced linearly or logarithmically.
+ * @param {number[]} counts
+ * @param {boolean} log */
 export function shadeLimits(counts, log) {
-  const min = Math.min(...counts.filter(n => n)), max = Math.max(...counts);
-  const fractions = range(1, SHADES - 1).map(n => n / SHADES);
-  if (!max) return fractions.map(() => 0);
-  return fractions.map(fraction => Math.round(log ? min * (max / min) ** fraction : min + (max - min) * fraction));
+	const min = Math.min(...counts.filter(n => n));
+	const max = Math.max(...counts);
+	const fractions = range(1, SHADES - 1).map(n => n / SHADES);
+	if (!max) return fractions.map(() => 0);
+	return fractions.map(fraction =>
+		Math.round(log ? min * (max / min) ** fraction : min + (max - min) * fraction),
+	);
 }
 
 /** Return the index of the shade of a number. @param {number} n @param {number[]} limits */
@@ -38,34 +49,54 @@ const mean = values => values.reduce((sum, n) => sum + n, 0) / (values.length ||
 
 /** @param {Days} days at least one */
 export function statistics(days) {
-  const all = [...days.values()].sort((a, b) => a - b), half = all.length >> 1;
-  const frequencies = new Map();
-  for (const n of all) frequencies.set(n, (frequencies.get(n) ?? 0) + 1);
-  return { days: all.length, total: all.reduce((sum, n) => sum + n, 0), mean: mean(all),
-    median: all.length % 2 ? all[half] : (all[half - 1] + all[half]) / 2,
-    ties: [...frequencies.values()].reduce((sum, n) => n > 1 ? sum + n : sum, 0), none: frequencies.get(0) ?? 0 };
+	const all = [...days.values()].sort((a, b) => a - b);
+	const half = all.length >> 1;
+	const frequencies = new Map();
+	for (const n of all) frequencies.set(n, (frequencies.get(n) ?? 0) + 1);
+	return {
+		days: all.length,
+		total: all.reduce((sum, n) => sum + n, 0),
+		mean: mean(all),
+		median: all.length % 2 ? all[half] : (all[half - 1] + all[half]) / 2,
+		ties: [...frequencies.values()].reduce((sum, n) => (n > 1 ? sum + n : sum), 0),
+		none: frequencies.get(0) ?? 0,
+	};
 }
 
-/** Return the five days with the fewest solutions, or the most; of equal ones the earlier first. @param {Days} days in order @param {boolean} fewest */
-export const extremes = (days, fewest) => [...days].sort(([, a], [, b]) => fewest ? a - b : b - a).slice(0, 5);
+/** Return the five days with the fewest solutions, or the most; of equal ones the earlier first.
+ * @param {Days} days in order
+ * @param {boolean} fewest */
+export const extremes = (days, fewest) =>
+	[...days].sort(([, a], [, b]) => (fewest ? a - b : b - a)).slice(0, 5);
 
-/** Return the means by month (1 to 12), day of the month (1 to 31) and weekday of a year (0 to 6 from Monday).
- * @param {Days} days @param {number} year */
+/** Return the means by month (1 to 12), day of the month (1 to 31) and weekday of a year (0 to 6
+ * from Monday).
+ * @param {Days} days
+ * @param {number} year */
 export function means(days, year) {
-  const groupBy = /** @param {number} first @param {number} last @param {(day: string) => number} key */ (first, last, key) => {
-    const values = range(first, last), groups = values.map(() => /** @type {number[]} */ ([]));
-    for (const [day, n] of days) groups[key(day) - first]?.push(n);
-    return values.map((value, at) => ({ value, mean: mean(groups[at]) }));
-  };
-  return { months: groupBy(1, 12, day => +day.slice(0, 2)), days: groupBy(1, 31, day => +day.slice(3)),
-    weekdays: groupBy(0, 6, day => parseDate(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday ?? -1) };
+	const weekday = /** @param {string} day */ day =>
+		parseDate(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday ?? -1;
+	return {
+		months: meansBy(days, range(1, 12), day => +day.slice(0, 2)),
+		days: meansBy(days, range(1, 31), day => +day.slice(3)),
+		weekdays: meansBy(days, range(0, 6), weekday),
+	};
 }
+
+/** Return the mean of the days of each value. @param {Days} days
+ * @param {number[]} values
+ * @param {(day: string) => number} partOf */
+const meansBy = (days, values, partOf) =>
+	values.map(value => {
+		const group = [...days].filter(([day]) => partOf(day) === value);
+		return { value, mean: mean(group.map(([, n]) => n)) };
+	});
 
 /** Count the days of each shade. @param {Days} days @param {number[]} limits */
 export function histogram(days, limits) {
-  const bins = Array.from({ length: limits.length + 1 }, () => 0);
-  for (const n of days.values()) bins[shadeOf(n, limits)]++;
-  return bins;
+	const bins = Array.from({ length: limits.length + 1 }, () => 0);
+	for (const n of days.values()) bins[shadeOf(n, limits)]++;
+	return bins;
 }
 
 /** @param {number} month @param {number} day */

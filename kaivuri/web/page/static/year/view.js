@@ -5,37 +5,63 @@ import { daysInMonth, firstDate, range } from '../dates.js';
 import { ARROWS, button, el, replaceChildren, saveFile, svg } from '../dom.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
-import { dayKey, daysOf, extremes, histogram, means, pairsOf, shadeLimits, shadeOf, statistics } from './statistics.js';
+import {
+	dayKey,
+	daysOf,
+	extremes,
+	histogram,
+	means,
+	pairsOf,
+	shadeLimits,
+	shadeOf,
+	statistics,
+} from './statistics.js';
 import { yearSvg } from './svg.js';
-/** @import { App } from '../app.js' @import { BoardDetails, YearDocument } from '../documents' @import { Mean } from './statistics.js' */
+/** @import { BoardDetails, YearDocument } from '../documents'
+ * @import { App } from '../types'
+ * @import { Mean } from './statistics.js' */
 
-const MONTHS = range(1, 12), DAYS = range(1, 31);
+const MONTHS = range(1, 12);
+const DAYS = range(1, 31);
 /** Cells drawn per frame: style and layout of a frame take as long as two months. */
 const BATCH = 62;
 
-/** @param {HTMLElement} root @param {string[]} parts board and year @param {App} app @param {AbortSignal} signal */
+/** @param {HTMLElement} root
+ * @param {string[]} parts board and year
+ * @param {App} app
+ * @param {AbortSignal} signal */
 export async function mount(root, [id = 'dragonfjord-apad', yearText], app, signal) {
-  const { t } = app;
-  const year = yearText === undefined ? app.now().getFullYear() : +yearText;
-  root.className = 'wide';
-  app.setHeader({ title: t('year') });
-  if (Number.isInteger(year) && year > 0 && year < 1e4) await openYear(root, app, id, year, signal);
-  else app.showLoadError(t('year.invalid', { year: yearText }), formatHash('y', id));
+	const { t } = app;
+	const year = yearText === undefined ? app.now().getFullYear() : +yearText;
+	root.className = 'wide';
+	app.setHeader({ title: t('year') });
+	if (Number.isInteger(year) && year > 0 && year < 1e4) await openYear(root, app, id, year, signal);
+	else app.showLoadError(t('year.invalid', { year: yearText }), formatHash('y', id));
 }
 
-/** @param {HTMLElement} root @param {App} app @param {string} id of a board @param {number} year @param {AbortSignal} signal */
+/** @param {HTMLElement} root
+ * @param {App} app
+ * @param {string} id of a board
+ * @param {number} year
+ * @param {AbortSignal} signal */
 async function openYear(root, app, id, year, signal) {
-  const { backend, t } = app;
-  try {
-    const board = await backend.board(id, signal);
-    if (signal.aborted) return;
-    if (!board.shows.length) return app.showLoadError(t('year.no-dates', { board: board.title || id }), '#y');
-    const view = new YearView(root, app, board, year, signal), document = await backend.year(id, view.dated ? year : '', signal);
-    if (!signal.aborted) view.fill(document);
-  } catch (error) {
-    const unknown = error instanceof RequestError && error.code === 'no_board';
-    if (!signal.aborted) app.showLoadError(unknown ? t('board.unknown', { id }) : app.errorText(error), unknown ? '#y' : '');
-  }
+	const { backend, t } = app;
+	try {
+		const board = await backend.board(id, signal);
+		if (signal.aborted) return;
+		if (!board.shows.length)
+			return app.showLoadError(t('year.no-dates', { board: board.title || id }), '#y');
+		const view = new YearView(root, app, board, year, signal);
+		const document = await backend.year(id, view.dated ? year : '', signal);
+		if (!signal.aborted) view.fill(document);
+	} catch (error) {
+		const unknown = error instanceof RequestError && error.code === 'no_board';
+		if (!signal.aborted)
+			app.showLoadError(
+				unknown ? t('board.unknown', { id }) : app.errorText(error),
+				unknown ? '#y' : '',
+			);
+	}
 }
 
 /** Matches windows with room for all months side by side. */
@@ -47,273 +73,463 @@ const splitKey = key => [+key.slice(0, 2), +key.slice(3)];
 
 /** The table, drawn at its final size before the numbers arrive. */
 class YearView {
-  #map = el('div.map');
-  #status;
-  #legend;
-  #sections = range(1, 6).map(() => el('section'));
-  /** Table cells by day. @type {Map<string, HTMLElement>} */
-  #cells = new Map();
-  /** What each cell shows. @type {Map<string, string>} */
-  #drawn = new Map();
-  /** @type {Map<string, number>} */
-  #days = new Map();
-  /** @type {YearDocument | undefined} */
-  #document;
-  /** The document of all years. @type {YearDocument | undefined} */
-  #allYears;
-  #showsPairs = false;
-  #focused = '';
-  /** @type {number[]} */
-  #limits = [];
-  #drawing = 0;
+	#map = el('div.map');
+	#status;
+	#legend;
+	#sections = range(1, 6).map(() => el('section'));
+	/** Table cells by day. @type {Map<string, HTMLElement>} */
+	#cells = new Map();
+	/** What each cell shows. @type {Map<string, string>} */
+	#drawn = new Map();
+	/** @type {Map<string, number>} */
+	#days = new Map();
+	/** @type {YearDocument | undefined} */
+	#document;
+	/** The document of all years. @type {YearDocument | undefined} */
+	#allYears;
+	#showsPairs = false;
+	#focused = '';
+	/** @type {number[]} */
+	#limits = [];
+	#drawing = 0;
 
-  /** @param {HTMLElement} root @param {App} app @param {BoardDetails} board @param {number} year @param {AbortSignal} signal */
-  constructor(root, app, board, year, signal) {
-    const { t } = app;
-    this.app = app;
-    this.board = board;
-    this.year = year;
-    this.signal = signal;
-    /** Whether the numbers depend on the year. */
-    this.dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
-    this.title = board.title || board.id;
-    this.log = app.store.get('log', false);
-    this.month = { long: app.formatDate({ month: 'long' }), short: app.formatDate({ month: 'short' }) };
-    this.#status = el('p.status-line', { role: 'status' }, t('counting'));
-    this.#legend = el('ul.legend', { 'aria-label': t('year.distribution') });
-    const openYear = /** @param {number} by */ by => () => app.navigate(formatHash('y', board.id, String(year + by)));
-    app.setHeader({ title: this.dated ? String(year) : t('year.every'), name: this.title, ...this.dated && { previous: openYear(-1), next: openYear(1) } });
-    replaceChildren(root, el('div.year', this.#controls(), this.#map, this.#status, el('div.figures', this.#sections)));
-    this.#createTable();
-    for (const query of [ROOMY, MONTHS_IN_ROWS]) query.addEventListener('change', () => this.#createTable(), { signal });
-    app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
-  }
+	/** @param {HTMLElement} root
+	 * @param {App} app
+	 * @param {BoardDetails} board
+	 * @param {number} year
+	 * @param {AbortSignal} signal */
+	constructor(root, app, board, year, signal) {
+		const { t } = app;
+		this.app = app;
+		this.board = board;
+		this.year = year;
+		this.signal = signal;
+		/** Whether the numbers depend on the year. */
+		this.dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
+		this.title = board.title || board.id;
+		this.log = app.store.get('log', false);
+		this.month = {
+			long: app.formatDate({ month: 'long' }),
+			short: app.formatDate({ month: 'short' }),
+		};
+		this.#status = el('p.status-line', { role: 'status' }, t('counting'));
+		this.#legend = el('ul.legend', { 'aria-label': t('year.distribution') });
+		const openYear = /** @param {number} by */ by => () =>
+			app.navigate(formatHash('y', board.id, String(year + by)));
+		app.setHeader({
+			title: this.dated ? String(year) : t('year.every'),
+			name: this.title,
+			...(this.dated && { previous: openYear(-1), next: openYear(1) }),
+		});
+		replaceChildren(
+			root,
+			el('div.year', this.#controls(), this.#map, this.#status, el('div.figures', this.#sections)),
+		);
+		this.#createTable();
+		for (const query of [ROOMY, MONTHS_IN_ROWS])
+			query.addEventListener('change', () => this.#createTable(), { signal });
+		app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
+	}
 
-  /** Show the numbers. @param {YearDocument} document */
-  fill(document) {
-    this.#document = document;
-    this.#status.setAttribute('aria-hidden', 'true');
-    this.#draw();
-  }
+	/** Show the numbers. @param {YearDocument} document */
+	fill(document) {
+		this.#document = document;
+		this.#status.setAttribute('aria-hidden', 'true');
+		this.#draw();
+	}
 
-  /** Format a day that may not be a date. @param {string} key */
-  #dayName(key) {
-    const [month, day] = splitKey(key);
-    return day <= daysInMonth(2024, month) ? this.app.formatDay(key) : `${day}. ${this.month.long(2024, month - 1)}`;
-  }
+	/** Format a day that may not be a date. @param {string} key */
+	#dayName(key) {
+		const [month, day] = splitKey(key);
+		return day <= daysInMonth(2024, month)
+			? this.app.formatDay(key)
+			: `${day}. ${this.month.long(2024, month - 1)}`;
+	}
 
-  /** @param {string} key */
-  #dayText(key) { return `${this.#dayName(key)}: ${this.app.t('board.solutions', { n: this.#days.get(key) })}`; }
+	/** @param {string} key */
+	#dayText(key) {
+		return `${this.#dayName(key)}: ${this.app.t('board.solutions', { n: this.#days.get(key) })}`;
+	}
 
-  /** @param {string} key @returns {HTMLElement | null} */
-  #buttonOf(key) { return this.#map.querySelector(`[data-day="${key}"]`); }
+	/** @param {string} key @returns {HTMLElement | null} */
+	#buttonOf(key) {
+		return this.#map.querySelector(`[data-day="${key}"]`);
+	}
 
-  /** @param {Event} event */
-  #showDay({ target }) {
-    const key = /** @type {HTMLElement} */ (target).dataset.day ?? '';
-    if (this.#days.has(key)) this.#status.textContent = this.#dayText(key);
-  }
+	/** @param {Event} event */
+	#showDay({ target }) {
+		const key = /** @type {HTMLElement} */ (target).dataset.day ?? '';
+		if (this.#days.has(key)) this.#status.textContent = this.#dayText(key);
+	}
 
-  /** @param {number | undefined} n */
-  #shadeClass(n) { return n ? `shade-${shadeOf(n, this.#limits)}` : 'no-solution'; }
+	/** @param {number | undefined} n */
+	#shadeClass(n) {
+		return n ? `shade-${shadeOf(n, this.#limits)}` : 'no-solution';
+	}
 
-  #controls() {
-    const { app: { navigate, store, t } } = this;
-    /** @param {string} key @param {boolean} value @param {(on: boolean) => boolean | Promise<boolean>} apply returns whether it succeeded */
-    const toggle = (key, value, apply) => {
-      const control = button(t(key), async () => {
-        const on = control.getAttribute('aria-pressed') !== 'true';
-        if (await apply(on)) control.setAttribute('aria-pressed', String(on));
-      }, { 'aria-pressed': String(value) });
-      return control;
-    };
-    const chooseBoard = () => {
-      const dialog = this.app.openDialog(t('board'), boardList(this.app, this.board.id, id => { dialog.close(); navigate(formatHash('y', id)); }, ({ shows }) => shows.length > 0));
-    };
-    return el('div.row', button(`${this.title} ▾`, chooseBoard, { 'aria-haspopup': 'dialog' }),
-      toggle('year.log', this.log, on => {
-        store.set('log', this.log = on);
-        if (this.#document) this.#drawShades();
-        return true;
-      }), toggle('year.pairs', false, on => this.#setPairs(on)));
-  }
+	#controls() {
+		const { t } = this.app;
+		return el(
+			'div.row',
+			button(`${this.title} ▾`, () => this.#openChooser(), { 'aria-haspopup': 'dialog' }),
+			toggle(t('year.log'), this.log, on => this.#setLog(on)),
+			toggle(t('year.pairs'), false, on => this.#setPairs(on)),
+		);
+	}
 
-  /** Show all pairs of a month and a day, or only dates; return false if that fails. @param {boolean} on */
-  async #setPairs(on) {
-    if (on && !await this.#loadAllYears()) return false;
-    this.#showsPairs = on;
-    if (this.#document) this.#draw();
-    return true;
-  }
+	#openChooser() {
+		const { app, board } = this;
+		const open = /** @param {string} id */ id => {
+			dialog.close();
+			app.navigate(formatHash('y', id));
+		};
+		const hasDates = /** @param {{shows: string[]}} board */ ({ shows }) => shows.length > 0;
+		const dialog = app.openDialog(app.t('board'), boardList(app, board.id, open, hasDates));
+	}
 
-  /** Load the numbers of all years; return false if that fails. */
-  async #loadAllYears() {
-    const { app, signal } = this;
-    if (!this.dated || this.#allYears) return true;
-    this.#status.textContent = app.t('counting');
-    try {
-      this.#allYears = await app.backend.year(this.board.id, '', signal);
-      return true;
-    } catch (error) {
-      if (!signal.aborted) app.showError(app.errorText(error));
-      return false;
-    }
-  }
+	/** Show logarithmic or linear shades. @param {boolean} on */
+	#setLog(on) {
+		this.log = on;
+		this.app.store.set('log', on);
+		if (this.#document) this.#drawShades();
+		return true;
+	}
 
-  /** Draw what has changed, a batch of cells or a section per frame, so that the page stays responsive. */
-  #draw() {
-    const document = this.#document ?? /** @type {YearDocument} */ ({ counts: {} });
-    const days = this.#days = this.#showsPairs ? pairsOf(this.#allYears ?? document) : daysOf(document.counts);
-    this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
-    this.#drawShades();
-    this.#status.textContent = '';
-    const enterByTab = () => this.#buttonOf(this.#focused)?.setAttribute('tabindex', '0');
-    this.#runPerFrame([...this.#changedCells(), enterByTab, ...this.#textSections(), ...this.#chartSections()], ++this.#drawing);
-  }
+	/** Show all pairs of a month and a day, or only dates; return false if that fails.
+	 * @param {boolean} on */
+	async #setPairs(on) {
+		if (on && !(await this.#loadAllYears())) return false;
+		this.#showsPairs = on;
+		if (this.#document) this.#draw();
+		return true;
+	}
 
-  /** Return tasks that draw the cells whose number or date has changed, a batch each. */
-  #changedCells() {
-    const days = this.#days, shown = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }));
-    const changed = shown.filter(({ key, n, date }) => this.#drawn.get(key) !== `${n} ${date}`);
-    return Array.from({ length: Math.ceil(changed.length / BATCH) }, (_, n) => () => {
-      for (const day of changed.slice(n * BATCH, (n + 1) * BATCH)) this.#drawCell(day);
-    });
-  }
+	/** Load the numbers of all years; return false if that fails. */
+	async #loadAllYears() {
+		const { app, signal } = this;
+		if (!this.dated || this.#allYears) return true;
+		this.#status.textContent = app.t('counting');
+		try {
+			this.#allYears = await app.backend.year(this.board.id, '', signal);
+			return true;
+		} catch (error) {
+			if (!signal.aborted) app.showError(app.errorText(error));
+			return false;
+		}
+	}
 
-  /** Run one task per frame until another drawing starts. @param {(() => void)[]} tasks @param {number} drawing */
-  #runPerFrame([task, ...others], drawing) {
-    if (!task || drawing !== this.#drawing || this.signal.aborted) return;
-    task();
-    requestAnimationFrame(() => this.#runPerFrame(others, drawing));
-  }
+	/** Draw what has changed, a batch of cells or a section per frame, so that the page stays
+	 * responsive. */
+	#draw() {
+		const document = this.#document ?? /** @type {YearDocument} */ ({ counts: {} });
+		const days = (this.#days = this.#showsPairs
+			? pairsOf(this.#allYears ?? document)
+			: daysOf(document.counts));
+		this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
+		this.#drawShades();
+		this.#status.textContent = '';
+		const enterByTab = () => this.#buttonOf(this.#focused)?.setAttribute('tabindex', '0');
+		this.#runPerFrame(
+			[...this.#changedCells(), enterByTab, ...this.#textSections(), ...this.#chartSections()],
+			++this.#drawing,
+		);
+	}
 
-  /** @param {boolean} byMonth whether the rows are months @param {number[]} months */
-  #table(byMonth, months) {
-    const [rows, columns] = byMonth ? [months, DAYS] : [DAYS, months];
-    return el('table', { class: byMonth ? 'by-month' : 'by-day', onkeydown: e => this.#onKey(e, byMonth), onfocusin: e => this.#showDay(e), onpointerover: e => this.#showDay(e) },
-      this.#caption(months),
-      el('thead', el('tr', el('td'), columns.map(n => this.#header(n, !byMonth, 'col')))),
-      el('tbody', rows.map(row => el('tr', this.#header(row, byMonth, 'row'), columns.map(column => this.#cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
-  }
+	/** Return tasks that draw the cells whose number or date has changed, a batch each. */
+	#changedCells() {
+		const days = this.#days;
+		const shown = [...this.#cells.keys()].map(key => ({
+			key,
+			n: days.get(key),
+			date: days.has(key) ? this.#dateOf(key) : null,
+		}));
+		const changed = shown.filter(({ key, n, date }) => this.#drawn.get(key) !== `${n} ${date}`);
+		return Array.from({ length: Math.ceil(changed.length / BATCH) }, (_, n) => () => {
+			for (const day of changed.slice(n * BATCH, (n + 1) * BATCH)) this.#drawCell(day);
+		});
+	}
 
-  /** @param {number[]} months */
-  #caption(months) {
-    const { short } = this.month, part = months.length < 12 && `, ${short(2024, months[0] - 1)}–${short(2024, months[months.length - 1] - 1)}`;
-    return el('caption.visually-hidden', this.app.t('year.of', { board: this.title }), part);
-  }
+	/** Run one task per frame until another drawing starts.
+	 * @param {(() => void)[]} tasks
+	 * @param {number} drawing */
+	#runPerFrame([task, ...others], drawing) {
+		if (!task || drawing !== this.#drawing || this.signal.aborted) return;
+		task();
+		requestAnimationFrame(() => this.#runPerFrame(others, drawing));
+	}
 
-  /** @param {number} n @param {boolean} isMonth @param {string} scope */
-  #header(n, isMonth, scope) {
-    const { long, short } = this.month;
-    return isMonth ? el('th', { scope, 'aria-label': long(2024, n - 1) }, short(2024, n - 1)) : el('th', { scope }, n);
-  }
+	/** @param {boolean} byMonth whether the rows are months @param {number[]} months */
+	#table(byMonth, months) {
+		const [rows, columns] = byMonth ? [months, DAYS] : [DAYS, months];
+		const keyOf = /** @param {number} row @param {number} column */ (row, column) =>
+			byMonth ? dayKey(row, column) : dayKey(column, row);
+		const tableRow = /** @param {number} row */ row =>
+			el(
+				'tr',
+				this.#header(row, byMonth, 'row'),
+				columns.map(column => this.#cell(keyOf(row, column))),
+			);
+		const columnHeaders = columns.map(column => this.#header(column, !byMonth, 'col'));
+		return el(
+			'table',
+			{
+				class: byMonth ? 'by-month' : 'by-day',
+				onkeydown: e => this.#onKey(e, byMonth),
+				onfocusin: e => this.#showDay(e),
+				onpointerover: e => this.#showDay(e),
+			},
+			this.#caption(months),
+			el('thead', el('tr', el('td'), columnHeaders)),
+			el('tbody', rows.map(tableRow)),
+		);
+	}
 
-  /** @param {string} key */
-  #cell(key) {
-    const cell = el('td');
-    this.#cells.set(key, cell);
-    return cell;
-  }
+	/** @param {number[]} months */
+	#caption(months) {
+		const [first, last] = [months[0], months[months.length - 1]].map(month =>
+			this.month.short(2024, month - 1),
+		);
+		const part = months.length < 12 && `, ${first}–${last}`;
+		return el('caption.visually-hidden', this.app.t('year.of', { board: this.title }), part);
+	}
 
-  #createTable() {
-    this.#cells.clear();
-    this.#drawn.clear();
-    const byMonth = MONTHS_IN_ROWS.matches, parts = ROOMY.matches ? [MONTHS] : [MONTHS.slice(0, 6), MONTHS.slice(6)];
-    replaceChildren(this.#map, this.#legend, parts.map(months => this.#table(byMonth, months)));
-    if (this.#document) this.#draw();
-  }
+	/** @param {number} n @param {boolean} isMonth @param {string} scope */
+	#header(n, isMonth, scope) {
+		const { long, short } = this.month;
+		return isMonth
+			? el('th', { scope, 'aria-label': long(2024, n - 1) }, short(2024, n - 1))
+			: el('th', { scope }, n);
+	}
 
-  /** Return the date whose board a day opens. @param {string} key */
-  #dateOf(key) { return firstDate(this.year, ...splitKey(key), other => !this.dated || this.#showsPairs || other.year === this.year); }
+	/** @param {string} key */
+	#cell(key) {
+		const cell = el('td');
+		this.#cells.set(key, cell);
+		return cell;
+	}
 
-  /** @param {{key: string, n?: number, date: string | null}} day */
-  #drawCell({ key, n, date }) {
-    const { app } = this, cell = /** @type {HTMLElement} */ (this.#cells.get(key));
-    this.#drawn.set(key, `${n} ${date}`);
-    replaceChildren(cell, n !== undefined && button(String(n), () => {
-      if (date) app.navigate(formatHash('b', this.board.id, date));
-      else app.announce(this.#status.textContent = app.t('year.not-a-date'));
-    }, { class: this.#shadeClass(n), 'data-day': key, tabindex: key === this.#focused ? 0 : -1, 'aria-label': this.#dayText(key), 'aria-disabled': !date && 'true' }));
-  }
+	#createTable() {
+		this.#cells.clear();
+		this.#drawn.clear();
+		const byMonth = MONTHS_IN_ROWS.matches;
+		const parts = ROOMY.matches ? [MONTHS] : [MONTHS.slice(0, 6), MONTHS.slice(6)];
+		replaceChildren(
+			this.#map,
+			this.#legend,
+			parts.map(months => this.#table(byMonth, months)),
+		);
+		if (this.#document) this.#draw();
+	}
 
-  /** Move between days by arrow keys. @param {KeyboardEvent} event @param {boolean} byMonth */
-  #onKey(event, byMonth) {
-    const { day } = /** @type {HTMLElement} */ (event.target).dataset, to = day && this.#dayAfterKey(day, event.key, byMonth);
-    if (!to) return;
-    event.preventDefault();
-    const next = this.#buttonOf(to);
-    if (!next) return;
-    this.#buttonOf(this.#focused)?.setAttribute('tabindex', '-1');
-    this.#focused = to;
-    next.tabIndex = 0;
-    next.focus();
-  }
+	/** Return the date whose board a day opens. @param {string} key */
+	#dateOf(key) {
+		const anyYear = !this.dated || this.#showsPairs;
+		const isWanted = /** @param {{year: number}} date */ ({ year }) =>
+			anyYear || year === this.year;
+		return firstDate(this.year, ...splitKey(key), isWanted);
+	}
 
-  /** Return the day to move to by an arrow key, Home or End, or ''. @param {string} from @param {string} key @param {boolean} byMonth */
-  #dayAfterKey(from, key, byMonth) {
-    let [month, day] = splitKey(from);
-    if (key === 'Home') return dayKey(month, 1);
-    if (key === 'End') return dayKey(month, this.#showsPairs ? 31 : daysInMonth(2024, month));
-    if (!Object.hasOwn(ARROWS, key)) return '';
-    const [down, right] = byMonth ? ARROWS[key] : ARROWS[key].toReversed();
-    do [month, day] = [(month + down + 11) % 12 + 1, (day + right + 30) % 31 + 1];
-    while (!this.#days.has(dayKey(month, day)));
-    return dayKey(month, day);
-  }
+	/** @param {{key: string, n?: number, date: string | null}} day */
+	#drawCell({ key, n, date }) {
+		const cell = /** @type {HTMLElement} */ (this.#cells.get(key));
+		this.#drawn.set(key, `${n} ${date}`);
+		if (n === undefined) return cell.replaceChildren();
+		const control = button(String(n), () => this.#openDate(date), {
+			class: this.#shadeClass(n),
+			'data-day': key,
+			tabindex: key === this.#focused ? 0 : -1,
+			'aria-label': this.#dayText(key),
+			'aria-disabled': !date && 'true',
+		});
+		return cell.replaceChildren(control);
+	}
 
-  #drawShades() {
-    const days = this.#days, { formatNumber, t } = this.app, limits = this.#limits = shadeLimits([...days.values()], this.log);
-    for (const day of /** @type {NodeListOf<HTMLElement>} */ (this.#map.querySelectorAll('[data-day]'))) {
-      day.className = this.#shadeClass(days.get(day.dataset.day ?? ''));
-    }
-    const rangeText = /** @param {number} shade */ shade => shade < limits.length ? `≤ ${formatNumber(limits[shade])}` : `> ${formatNumber(limits[shade - 1])}`;
-    replaceChildren(this.#legend, histogram(days, limits).map((n, shade) =>
-      el('li', el(`span.swatch.shade-${shade}`), rangeText(shade), el('small.muted', t('figure.days', { n })))));
-  }
+	/** @param {string | null} date */
+	#openDate(date) {
+		const { announce, navigate, t } = this.app;
+		if (date) return navigate(formatHash('b', this.board.id, date));
+		this.#status.textContent = t('year.not-a-date');
+		return announce(this.#status.textContent);
+	}
 
-  /** Return a task that draws a section. @param {number} index @param {string} title @param {() => import('../dom.js').Child} content */
-  #section(index, title, content) { return () => replaceChildren(this.#sections[index], el('h2', title), content()); }
+	/** Move between days by arrow keys. @param {KeyboardEvent} event @param {boolean} byMonth */
+	#onKey(event, byMonth) {
+		const { day } = /** @type {HTMLElement} */ (event.target).dataset;
+		const to = day && this.#dayAfterKey(day, event.key, byMonth);
+		if (!to) return;
+		event.preventDefault();
+		const next = this.#buttonOf(to);
+		if (!next) return;
+		this.#buttonOf(this.#focused)?.setAttribute('tabindex', '-1');
+		this.#focused = to;
+		next.tabIndex = 0;
+		next.focus();
+	}
 
-  /** Round to a fraction of one and format. @param {number} n @param {number} denominator */
-  #formatRounded(n, denominator) { return this.app.formatNumber(Math.round(n * denominator) / denominator); }
+	/** Return the day to move to by an arrow key, Home or End, or ''.
+	 * @param {string} from
+	 * @param {string} key
+	 * @param {boolean} byMonth */
+	#dayAfterKey(from, key, byMonth) {
+		let [month, day] = splitKey(from);
+		if (key === 'Home') return dayKey(month, 1);
+		if (key === 'End') return dayKey(month, this.#showsPairs ? 31 : daysInMonth(2024, month));
+		if (!Object.hasOwn(ARROWS, key)) return '';
+		const [down, right] = byMonth ? ARROWS[key] : ARROWS[key].toReversed();
+		do [month, day] = [((month + down + 11) % 12) + 1, ((day + right + 30) % 31) + 1];
+		while (!this.#days.has(dayKey(month, day)));
+		return dayKey(month, day);
+	}
 
-  #textSections() {
-    const { app: { t }, year } = this, days = this.#days, { days: count, total, mean, median, ties, none } = statistics(days);
-    const link = /** @param {[day: string, n: number]} extreme */ ([day]) => {
-      const date = firstDate(year, ...splitKey(day));
-      return el('li', date ? el('a', { href: formatHash('b', this.board.id, date) }, this.#dayText(day)) : this.#dayText(day));
-    };
-    const figures = { days: count, total, mean: this.#formatRounded(mean, 100), median: this.#formatRounded(median, 100), ties, none };
-    return [this.#section(0, t('year.hardest'), () => el('ol', extremes(days, true).map(link))),
-      this.#section(1, t('year.easiest'), () => el('ol', extremes(days, false).map(link))),
-      this.#section(2, t('year.statistics'), () => [
-        el('ul', Object.entries(figures).filter(([key, n]) => n || key !== 'none').map(([key, n]) => el('li', t('figure.' + key, { n })))),
-        el('div.row', button(t('year.svg'), () => this.#download('svg')), button(t('year.json'), () => this.#download('json')))])];
-  }
+	#drawShades() {
+		this.#limits = shadeLimits([...this.#days.values()], this.log);
+		/** @type {NodeListOf<HTMLElement>} */
+		const buttons = this.#map.querySelectorAll('[data-day]');
+		for (const day of buttons)
+			day.className = this.#shadeClass(this.#days.get(day.dataset.day ?? ''));
+		this.#drawLegend();
+	}
 
-  #chartSections() {
-    const { app, app: { t }, year, month: { long } } = this, weekday = app.formatDate({ weekday: 'long' });
-    const { months, days, weekdays } = means(this.#days, year);
-    return [this.#chart(3, t('year.months'), months, n => long(2024, n - 1)),
-      this.#chart(4, t('year.weekdays', { year: String(year) }), weekdays, n => weekday(2024, 0, n + 1)),
-      this.#chart(5, t('year.month-days'), days, String)];
-  }
+	#drawLegend() {
+		const { formatNumber, t } = this.app;
+		const limits = this.#limits;
+		const rangeText = /** @param {number} shade */ shade =>
+			shade < limits.length
+				? `≤ ${formatNumber(limits[shade])}`
+				: `> ${formatNumber(limits[shade - 1])}`;
+		const item = /** @param {number} n @param {number} shade */ (n, shade) =>
+			el(
+				'li',
+				el(`span.swatch.shade-${shade}`),
+				rangeText(shade),
+				el('small.muted', t('figure.days', { n })),
+			);
+		replaceChildren(this.#legend, histogram(this.#days, limits).map(item));
+	}
 
-  /** @param {number} index @param {string} title @param {Mean[]} rows @param {(value: number) => string} name */
-  #chart(index, title, rows, name) {
-    const max = Math.max(...rows.map(({ mean }) => mean)) || 1;
-    return this.#section(index, title, () => el('table.bars', el('tbody', rows.map(({ value, mean }) => el('tr', el('th', { scope: 'row' }, name(value)),
-      el('td', svg('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, svg('rect', { height: 12, rx: 3, width: `${100 * mean / max}%` }))),
-      el('td', this.#formatRounded(mean, 10)))))));
-  }
+	/** Return a task that draws a section.
+	 * @param {number} index
+	 * @param {string} title
+	 * @param {() => import('../types').Child} content */
+	#section(index, title, content) {
+		return () => replaceChildren(this.#sections[index], el('h2', title), content());
+	}
 
-  /** @param {'svg' | 'json'} format */
-  #download(format) {
-    const { app: { t }, board, dated, year } = this, name = `${board.id}${dated ? '-' + year : ''}.${format}`;
-    if (format === 'json') saveFile(name, 'application/json', JSON.stringify(this.#showsPairs && this.#allYears || this.#document, null, 2) + '\n');
-    else {
-      const title = t('year.of', { board: this.title }) + (dated && !this.#showsPairs ? ` ${year}` : '');
-      saveFile(name, 'image/svg+xml', yearSvg(this.#days, this.#limits, title, MONTHS.map(n => this.month.short(2024, n - 1))));
-    }
-  }
+	/** Round to a fraction of one and format. @param {number} n @param {number} denominator */
+	#formatRounded(n, denominator) {
+		return this.app.formatNumber(Math.round(n * denominator) / denominator);
+	}
+
+	#textSections() {
+		const { t } = this.app;
+		const days = this.#days;
+		const list = /** @param {boolean} hardest */ hardest =>
+			el(
+				'ol',
+				extremes(days, hardest).map(([day]) => el('li', this.#dayLink(day))),
+			);
+		return [
+			this.#section(0, t('year.hardest'), () => list(true)),
+			this.#section(1, t('year.easiest'), () => list(false)),
+			this.#section(2, t('year.statistics'), () => [
+				this.#figures(),
+				el(
+					'div.row',
+					button(t('year.svg'), () => this.#saveSvg()),
+					button(t('year.json'), () => this.#saveJson()),
+				),
+			]),
+		];
+	}
+
+	/** Return a link to the board on a day, or its text if it is not a date. @param {string} day */
+	#dayLink(day) {
+		const date = firstDate(this.year, ...splitKey(day));
+		const text = this.#dayText(day);
+		return date ? el('a', { href: formatHash('b', this.board.id, date) }, text) : text;
+	}
+
+	#figures() {
+		const { t } = this.app;
+		const { days, total, mean, median, ties, none } = statistics(this.#days);
+		const figures = {
+			days,
+			total,
+			mean: this.#formatRounded(mean, 100),
+			median: this.#formatRounded(median, 100),
+			ties,
+			...(none && { none }),
+		};
+		const items = Object.entries(figures).map(([key, n]) => el('li', t('figure.' + key, { n })));
+		return el('ul', items);
+	}
+
+	#chartSections() {
+		const { app, year } = this;
+		const { t } = this.app;
+		const { long } = this.month;
+		const weekday = app.formatDate({ weekday: 'long' });
+		const { months, days, weekdays } = means(this.#days, year);
+		return [
+			this.#chart(3, t('year.months'), months, n => long(2024, n - 1)),
+			this.#chart(4, t('year.weekdays', { year: String(year) }), weekdays, n =>
+				weekday(2024, 0, n + 1),
+			),
+			this.#chart(5, t('year.month-days'), days, String),
+		];
+	}
+
+	/** @param {number} index
+	 * @param {string} title
+	 * @param {Mean[]} rows
+	 * @param {(value: number) => string} name */
+	#chart(index, title, rows, name) {
+		const max = Math.max(...rows.map(({ mean }) => mean)) || 1;
+		const tableRow = /** @param {Mean} row */ ({ value, mean }) =>
+			el(
+				'tr',
+				el('th', { scope: 'row' }, name(value)),
+				el('td', bar((100 * mean) / max)),
+				el('td', this.#formatRounded(mean, 10)),
+			);
+		return this.#section(index, title, () => el('table.bars', el('tbody', rows.map(tableRow))));
+	}
+
+	/** @param {string} suffix */
+	#fileName(suffix) {
+		return `${this.board.id}${this.dated ? '-' + this.year : ''}.${suffix}`;
+	}
+
+	#saveJson() {
+		const document = (this.#showsPairs && this.#allYears) || this.#document;
+		const text = JSON.stringify(document, null, 2) + '\n';
+		saveFile(this.#fileName('json'), 'application/json', text);
+	}
+
+	#saveSvg() {
+		const months = MONTHS.map(n => this.month.short(2024, n - 1));
+		const year = this.dated && !this.#showsPairs ? ` ${this.year}` : '';
+		const title = this.app.t('year.of', { board: this.title }) + year;
+		const image = yearSvg(this.#days, this.#limits, title, months);
+		saveFile(this.#fileName('svg'), 'image/svg+xml', image);
+	}
+}
+
+/** Draw a horizontal bar. @param {number} percent its length */
+function bar(percent) {
+	const filled = svg('rect', { height: 12, rx: 3, width: `${percent}%` });
+	return svg('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, filled);
+}
+
+/** Return a button that is pressed or not.
+ * @param {string} text
+ * @param {boolean} value
+ * @param {(on: boolean) => boolean | Promise<boolean>} apply returns whether it succeeded */
+function toggle(text, value, apply) {
+	const change = async () => {
+		const on = control.getAttribute('aria-pressed') !== 'true';
+		if (await apply(on)) control.setAttribute('aria-pressed', String(on));
+	};
+	const control = button(text, change, { 'aria-pressed': String(value) });
+	return control;
 }

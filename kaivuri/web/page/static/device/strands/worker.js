@@ -7,11 +7,18 @@ import { loadStrandsFile } from './data.js';
 import { Strands, acceptsStrands } from './strands.js';
 
 async function load() {
-  const [core, file] = await Promise.all([fetchModule('strands.wasm').then(Core.create),
-    loadStrandsFile((received, total) => postMessage({ progress: { received, total } }))]);
-  return new Strands(core, file);
+	const [core, file] = await Promise.all([
+		fetchModule('strands.wasm').then(Core.create),
+		loadStrandsFile((received, total) => postMessage({ progress: { received, total } })),
+	]);
+	return new Strands(core, file);
 }
 
 const strands = load();
-strands.then(() => postMessage({ ready: true }), error => postMessage({ loadError: String(error) }));
-answerMessages(async ({ method, params }) => acceptsStrands(params) && (await strands).answer(method, params));
+strands.then(
+	() => postMessage({ ready: true }),
+	error => postMessage({ loadError: String(error) }),
+);
+answerMessages(
+	async ({ method, params }) => acceptsStrands(params) && (await strands).answer(method, params),
+);

@@ -1,1 +1,0 @@
-"""Random problems for comparing all engines: `scripts/check/differential`."""
