@@ -21,8 +21,9 @@ from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 
 SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
-NAMES = [f"{width}x{height}" for width, height in SIZES]
-sizes = pytest.mark.parametrize("size", SIZES, ids=NAMES)
+sizes = pytest.mark.parametrize(
+    "size", [SIZES[-1], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[:-1])]
+)
 DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 LONG = Reference.of_rows(
     ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
@@ -51,7 +52,12 @@ async def resize(bench: Bench, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "help_key"), [("en", "? Keys"), ("fi", "? Näppäimet"), ("sv", "? Tangenter")]
+    ("language", "help_key"),
+    [
+        ("fi", "? Näppäimet"),
+        pytest.param("en", "? Keys", marks=pytest.mark.slow),
+        pytest.param("sv", "? Tangenter", marks=pytest.mark.slow),
+    ],
 )
 async def test_the_help_key_is_always_visible(run: Run, language: str, help_key: str) -> None:
     set_language(language)
@@ -64,7 +70,9 @@ async def test_the_help_key_is_always_visible(run: Run, language: str, help_key:
                 assert help_key in bench.text.splitlines()[-1]
 
 
-@pytest.mark.parametrize("language", ["en", "fi", "sv"])
+@pytest.mark.parametrize(
+    "language", ["fi", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "sv"))]
+)
 async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, language: str) -> None:
     set_language(language)
     async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:

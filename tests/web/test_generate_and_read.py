@@ -1,6 +1,5 @@
 """Generated puzzles, and puzzles read from pictures."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -160,15 +159,6 @@ def test_a_picture_is_read_within_the_time_limit(make_client: Make) -> None:
     client = make_client(Limits(seconds=0.3))
     answer = client.post("/api/read", content=file_of(noise), headers=PNG)
     assert status_and_code(answer) == (503, "time")
-
-
-def test_missing_pillow_is_reported(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "PIL.py").write_text("raise ImportError")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    answer = client.post("/api/read", content=file_of(drawn(TMSII)), headers=PNG)
-    assert status_and_code(answer) == (503, "reader")
 
 
 def test_sat_answers(client: TestClient) -> None:
