@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from cli.conftest import Output
 from grids import TMSII
+from paths import ROOT
 
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
@@ -26,9 +27,7 @@ from kaivuri.queries.solve import SolveAnswer, solve
 
 Out = pytest.CaptureFixture[str]
 COVER = "a b c\na b\nc\na\nb c\nb\n"
-BOARD = (Path(__file__).parents[2] / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text(
-    "utf-8"
-)
+BOARD = (ROOT / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text("utf-8")
 
 
 def problem(folder: Path, text: str = COVER) -> str:

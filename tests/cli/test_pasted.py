@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from cli.conftest import Output
+from paths import shared_cases
 
 from kaivuri.cli import main
 
-FORMS = json.loads((Path(__file__).parents[1] / "cases/pasted.json").read_text("utf-8"))
+FORMS = shared_cases("pasted")
 
 Out = pytest.CaptureFixture[str]
 

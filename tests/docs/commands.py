@@ -20,17 +20,17 @@ NOT_RUN = {
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",
     "scripts/test": "runs this test",
-    "scripts/check/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
+    "scripts/check/torture": "kills programs for minutes; tests/scripts/test_torture.py tests it",
     ".ci/run": "runs this test",
-    ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
+    ".venv/bin/python scripts/": "measures or builds for minutes; tests/scripts tests them",
     "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
-    "scripts/check/differential": "runs for minutes; tests/unit/test_differences.py tests it",
+    "scripts/check/differential": "runs for minutes; tests/scripts/test_differential.py tests it",
     "scripts/check/hosting": "needs root, nginx and podman",
     "scripts/docs": "tests/web/browser/test_docs_site.py runs it",
     ".venv/bin/python -m http.server": "serves until stopped",
     "podman ": "another program",
     "sqlite3 ": "another program",
-    "dask ": "serves until stopped; tests/unit/test_batch_cluster.py runs a cluster",
+    "dask ": "serves until stopped; tests/batch/test_dask_executor.py runs a cluster",
 }
 """Prefixes of commands that are not run here, with the reason."""
 

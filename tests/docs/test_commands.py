@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from docs.commands import NOT_RUN, Command, forms, mentioned, shown, words_of
-from docs.documents import DOCUMENTS, FOLLOWED, ROOT, name_of
+from docs.documents import DOCUMENTS, FOLLOWED, name_of
 from docs.scratch import Result, Scratch, scratch, through
+from paths import ROOT
 
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.language import LANGUAGE_VARIABLE

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 import screenshots
-from docs.documents import DOCUMENTS, ROOT, name_of
+from docs.documents import DOCUMENTS, name_of
+from paths import ROOT
 from PIL import Image
 
 PICTURES = {

@@ -8,7 +8,8 @@ from datetime import date
 
 import pytest
 from docs.commands import Command, shown
-from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
+from docs.documents import DOCUMENTS, name_of, prose, spans
+from paths import ROOT
 
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS

@@ -7,7 +7,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from syntax_trees import PACKAGE, ROOT, syntax_trees
+from paths import ROOT
+from syntax_trees import PACKAGE, syntax_trees
 
 import kaivuri
 

@@ -8,7 +8,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from reference.strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
+from strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
 from strands_lists import strands_list
 from strands_rules import rule_violations, touches_opposite_sides
 

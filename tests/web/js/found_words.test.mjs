@@ -11,7 +11,7 @@ const withList = (...list) => ({ wordsWithoutLoading: async (_, { words }) =>
 const withoutList = { wordsWithoutLoading: () => Promise.reject(new Error('offline')) };
 const read = (backend, found) => foundWords(backend, ROWS, [found], signal);
 
-/* tests/unit/test_picture_rules.py runs the same cases. */
+/* tests/pictures/test_read_grid.py runs the same cases. */
 for (const { case: name, one_path: onePath, paths, listed, found } of JSON.parse(readFileSync(new URL('../../cases/found_words.json', import.meta.url), 'utf8'))) {
   test(`found word: ${name}`, async () => assert.deepEqual(await read(withList(...listed), { onePath, paths }), found ? [found] : []));
 }

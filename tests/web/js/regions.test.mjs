@@ -5,7 +5,7 @@ import { test } from 'node:test';
 const { extendPath, pathAfterTap, typedPath } = await import(process.env.PAGE + 'words/path.js');
 const { isRegion, regionPaths, sortCells } = await import(process.env.PAGE + 'words/regions.js');
 
-/* tests/unit/test_regions.py runs the same cases. */
+/* tests/words/test_regions.py runs the same cases. */
 const { shapes, rows: ROWS, regions } = JSON.parse(readFileSync(new URL('../../cases/regions.json', import.meta.url), 'utf8'));
 const FREE = ROWS.flatMap((row, r) => [...row].map((_, c) => [r, c]));
 const LEAKS = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0]];

@@ -229,7 +229,7 @@ for (const [kind, open, move] of [['word game', openWord, one => one.play('mark 
   });
 }
 
-/* tests/unit/test_recorder.py runs the same cases. */
+/* tests/tui/test_recorder.py runs the same cases. */
 for (const { case: name, moves, seconds, solved } of JSON.parse(readFileSync(new URL('../../cases/time.json', import.meta.url), 'utf8'))) {
   test(`time counts ${name}`, () => {
     const one = openWord(new FakeStorage(), { game: 'sanalouhos', rows: ['TUS', 'NIK'] });

@@ -1,0 +1,124 @@
+"""The committed word lists: format, content, and commonness."""
+
+import re
+import sys
+import unicodedata
+from array import array
+from functools import cache
+
+import pytest
+from paths import ROOT
+
+WORDLISTS = ROOT / "wordlists"
+TOP = 800  # In hundredths; the commonest word of a language lies near Zipf 7.
+PATTERNS = {"fi": "[a-zåäö]{3,}", "en": "[a-z]{3,}", "en_strands": "[a-z]{1,17}"}
+
+# Words that the lexicon behind the list lacks or that a careless filter would lose.
+FINNISH = """
+    oikein muuten ensin eli jälkeen jotenkin käsin pohjimmaltaan ahaa joo juu miljoonas ohje kato
+    peti parka liivi asuntola britti kasvain häkä hylky villi viili päin päälle silloin
+    suunnilleen tietysti vai vallankaan vuoksi seis satakunta turkkilainen näemmä lupsakas mimmi
+    milli midi aikanaan ajallaan ilmi siirtyä odottaa ala pitää osittain ilmoittaa tuskin mitoittaa
+    toimittaa mätky kituset hyhmettyä pelleillä tallete tympeyttää
+"""
+# Words of later lists (the game rejects them), a prefix, a numeral, a name and an abbreviation.
+NOT_FINNISH = "jin mirin hetu leu ulko puklu etä xiv mmxx helsinki esim"
+
+
+def text(language: str) -> str:
+    return (WORDLISTS / f"{language}.txt").read_bytes().decode("utf-8")
+
+
+@cache
+def words(language: str) -> list[str]:
+    return text(language).splitlines()
+
+
+@cache
+def commonness(language: str) -> dict[str, int]:
+    values = array("H", (WORDLISTS / f"{language}.zipf").read_bytes())
+    if sys.byteorder == "big":
+        values.byteswap()
+    return dict(zip(words(language), values, strict=True))
+
+
+@pytest.mark.parametrize("language", PATTERNS)
+def test_format(language: str) -> None:
+    content = text(language)
+    listed = words(language)
+    assert content == "".join(f"{word}\n" for word in listed)
+    assert unicodedata.is_normalized("NFC", content)
+    assert listed == sorted(set(listed))
+    assert [word for word in listed if not re.fullmatch(PATTERNS[language], word)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "minimum"), [("fi", 91_400), ("en", 200_000), ("en_strands", 300_000)]
+)
+def test_size(language: str, minimum: int) -> None:
+    assert len(words(language)) >= minimum
+
+
+def test_finnish_words_are_included() -> None:
+    assert set(FINNISH.split()) - set(words("fi")) == set()
+
+
+def test_words_of_later_lists_are_excluded() -> None:
+    assert set(NOT_FINNISH.split()) & set(words("fi")) == set()
+
+
+def test_english_has_inflected_forms_and_no_names() -> None:
+    listed = set(words("en"))
+    assert {"punctuation", "words", "running", "went", "color"} <= listed
+    assert {"london", "kevin"} & listed == set()
+
+
+def test_the_supplement_is_included_and_documented() -> None:
+    lines = (WORDLISTS / "fi_supplement.txt").read_text(encoding="utf-8").splitlines()
+    added = [line for line in lines if line and not line.startswith("#")]
+    assert lines[0].startswith("#")
+    assert len(added) == len(set(added))
+    assert set(added) - set(words("fi")) == set()
+
+
+@pytest.mark.parametrize("language", PATTERNS)
+def test_each_word_has_a_frequency(language: str) -> None:
+    values = commonness(language)
+    assert max(values.values()) < TOP
+    assert sum(value > 0 for value in values.values()) > len(values) // 4
+
+
+@pytest.mark.parametrize(
+    ("language", "common", "rare"),
+    [
+        ("fi", "mutta", "talo"),
+        ("fi", "talo", "tympeyttää"),
+        ("fi", "oikein", "häkä"),
+        ("fi", "odottaa", "hyhmettyä"),
+        ("en", "the", "house"),
+        ("en", "house", "punctuation"),
+        ("en", "punctuation", "zyzzyva"),
+    ],
+)
+def test_common_words_rank_over_rare_ones(language: str, common: str, rare: str) -> None:
+    values = commonness(language)
+    assert values[common] > values[rare]
+
+
+@pytest.mark.parametrize(("word", "value"), [("the", 773), ("word", 526), ("frequency", 436)])
+def test_values_match_the_readme_of_wordfreq(word: str, value: int) -> None:
+    assert commonness("en")[word] == value
+
+
+@pytest.mark.parametrize(
+    "name", ["LICENSE-Apache-2.0.txt", "LICENSE-SCOWL.txt", "LICENSE-wordfreq.md", "SOURCES.md"]
+)
+def test_required_notices_are_included(name: str) -> None:
+    notice = (WORDLISTS / name).read_text(encoding="utf-8")
+    named = {
+        "LICENSE-Apache-2.0.txt": "Apache License",
+        "LICENSE-SCOWL.txt": "Copyright 2000-2011 by Kevin Atkinson",
+        "LICENSE-wordfreq.md": "Attribution-ShareAlike 4.0",
+        "SOURCES.md": "Kotimaisten kielten keskus / Institute for the Languages of Finland",
+    }
+    assert named[name] in notice

@@ -1,0 +1,80 @@
+"""The certainty of the likeliest solution."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from asked import solved
+from grids import TMSII
+from msgspec import to_builtins
+from paths import ROOT
+from strands_boards import BOARDS
+
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.certainty import INVERSE_TEMPERATURE
+
+
+def test_the_default_is_the_likeliest_solution_with_its_certainty() -> None:
+    answer = solved(TMSII)
+    assert (answer.result.mode, len(answer.result.solutions), answer.limit) == ("likeliest", 1, 1)
+    assert "Likeliest solution (about 83 %):" in str(answer)
+    assert answer.document().certainty == 0.829
+
+
+@pytest.mark.parametrize("letters", [TMSII, BOARDS[0].letters])
+def test_the_explicit_default_mode_gives_the_same_answer(letters: str) -> None:
+    silent, aloud = solved(letters), solved(letters, mode=SolveMode.LIKELIEST)
+    assert aloud.result.solutions == silent.result.solutions
+    assert aloud.result.certainty == silent.result.certainty
+    assert aloud.limit == silent.limit
+
+
+def test_certainty_is_the_share_among_all_solutions() -> None:
+    found = solved(TMSII, mode=SolveMode.LIKELIEST, limit=1000).result.solutions
+    shares = [10 ** (-INVERSE_TEMPERATURE * each.cost / 100) for each in found]
+    assert solved(TMSII).result.certainty == pytest.approx(shares[0] / sum(shares), abs=0.002)
+
+
+def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("aab\t50\n", "utf-8")
+    answer = solved("AAB/AAB", word_list=str(words)).result
+    assert answer.total != 1
+    assert answer.certainty == 1.0
+
+
+def test_a_single_solution_is_certain(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("kissa\n", "utf-8")
+    answer = solved("KISSA/.....", word_list=str(words))
+    assert answer.result.certainty == 1.0
+    assert "The only solution:" in str(answer)
+
+
+def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("aeiouy\naei\nouy\nqqqqq\n", "utf-8")
+    answer = solved("AEI/YUO", word_list=str(words))
+    assert (answer.result.total, answer.result.certainty) == (2, None)
+    assert "Likeliest solution:" in str(answer)
+    assert "certainty" not in to_builtins(answer.document())
+
+
+@pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all"])
+def test_other_modes_have_no_certainty(mode: str) -> None:
+    assert solved(TMSII, mode=SolveMode(mode)).result.certainty is None
+
+
+@pytest.mark.parametrize("solver", ["zdd", "dlx", "algx"])
+def test_all_solvers_give_the_same_certainty(solver: str) -> None:
+    assert solved(TMSII, solver=solver).result.certainty == solved(TMSII).result.certainty
+
+
+def test_the_temperature_can_be_fitted() -> None:
+    script = ROOT / "scripts/data/fit_certainty.py"
+    done = subprocess.run(
+        [sys.executable, script, "--grids", "20"], capture_output=True, text=True, check=True
+    )
+    assert "likeliest first: " in done.stdout
+    assert "certainty  grids  predicted  correct" in done.stdout
