@@ -13,18 +13,6 @@ native = _core.native
 LARGEST = 2**63 - 1
 
 
-def pairs(n: int) -> Any:
-    """2^n covers: each item in two options."""
-    return native.Problem(n, n, tuple((option // 2,) for option in range(2 * n)))
-
-
-def family(n: int) -> Any:
-    search = native.CoverSearch(pairs(n), 1 << 20)
-    while not search.done:
-        search.build(LARGEST)
-    return search.family()
-
-
 CELL = [(0, 0)]
 
 
@@ -48,12 +36,6 @@ def test_boards_with_values_out_of_range_are_refused(cells: Any, labels: Any, pi
         native.Board(True, cells, labels, pieces)
 
 
-def test_a_label_must_be_on_the_board() -> None:
-    board = native.Board(True, CELL, [(0, [(0, 1)])], [])
-    with pytest.raises(ValueError, match="cell"):
-        board.date_plan()
-
-
 def test_impossible_positions_are_refused() -> None:
     board = native.Board(True, [(0, 0), (0, 1)], [], [("I", 1, False, [(0, 0), (0, 1)])])
     with pytest.raises(ValueError, match="open cell"):
@@ -63,64 +45,6 @@ def test_impossible_positions_are_refused() -> None:
             native.BoardPosition(board, [], placed)
     with pytest.raises(ValueError, match="cannot be placed"):
         native.BoardPosition(board, [(0, 0)], [0])
-
-
-def test_a_family_can_be_taken_once() -> None:
-    search = native.CoverSearch(pairs(6), 1 << 20)
-    with pytest.raises(RuntimeError, match="not done"):
-        search.family()
-    while not search.done:
-        search.build(LARGEST)
-    assert search.family().count() == 64
-    with pytest.raises(RuntimeError, match="before"):
-        search.family()
-
-
-def test_an_incomplete_diagram_gives_no_family() -> None:
-    search = native.CoverSearch(pairs(6), 0)
-    found = 0
-    while not search.done:
-        found += len(search.next_batch(1 << 20, LARGEST))
-    assert found == 64
-    with pytest.raises(MemoryError):
-        search.family()
-
-
-def test_a_failed_search_cannot_continue() -> None:
-    search = native.CoverSearch(pairs(6), 0)
-    with pytest.raises(MemoryError):
-        search.build(1000)
-    with pytest.raises(RuntimeError, match="failed"):
-        search.build(1000)
-
-
-@pytest.mark.parametrize("weight", [LARGEST, -LARGEST - 1, 2**60])
-def test_weights_must_not_overflow(weight: int) -> None:
-    with pytest.raises(OverflowError):
-        family(6).ranking([weight] * 12)
-    with pytest.raises(OverflowError):
-        native.LightestCovers(pairs(6), [weight] * 12)
-
-
-def test_weights_must_match_the_options() -> None:
-    with pytest.raises(ValueError, match="one weight"):
-        family(6).ranking([1] * 11)
-    with pytest.raises(ValueError, match="one weight"):
-        native.LightestCovers(pairs(6), [1] * 11)
-    with pytest.raises(ValueError, match="no primary"):
-        native.LightestCovers(native.Problem(1, 0, ()), [])
-
-
-def test_extreme_budgets() -> None:
-    with pytest.raises(OverflowError):
-        family(6).walk().next_batch(LARGEST)
-    search = native.DancingLinks(pairs(6))
-    assert search.next_batch(-LARGEST - 1, LARGEST) == search.next_batch(1, -LARGEST - 1) == []
-    assert len(search.next_batch(1 << 20, LARGEST)) == 64
-    with pytest.raises(ValueError, match="jobs"):
-        native.ParallelSearch(pairs(6), 1 << 20, LARGEST)
-    with pytest.raises(ValueError, match="items"):
-        native.Problem(2**31 - 1, 0, ())
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import tempfile
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.archive.records import Result, Session
@@ -69,7 +69,6 @@ records = st.lists(st.one_of(replies, sessions, results), max_size=8, unique_by=
 
 
 @given(records)
-@settings(max_examples=25, deadline=None)
 def test_records_survive_a_round_trip(original: list[Record]) -> None:
     export = Export(tuple(original))
     assert Export.parse(line.encode() for line in export.lines()) == export

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.play import Cell
@@ -48,7 +48,6 @@ def native_or_reference(grid: Grid, lexicon: Lexicon, shortest: int) -> list[Wor
 
 
 @pytest.mark.parametrize("search", [reference_paths, native_or_reference])
-@settings(max_examples=25)
 @given(wordy_grids(), st.integers(3, 5))
 def test_paths_equal_brute_force(
     search: Callable[[Grid, Lexicon, int], list[WordPath]], grid: Grid, shortest: int
@@ -61,7 +60,6 @@ def test_paths_equal_brute_force(
         assert path.zipf == FINNISH.zipf[line]
 
 
-@settings(max_examples=40)
 @given(wordy_grids())
 def test_tiles_merge_paths_without_losing_words(grid: Grid) -> None:
     paths = reference_paths(grid, FINNISH, 3)

@@ -24,7 +24,6 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
@@ -305,33 +304,3 @@ def test_unsuitable_boards_are_refused(letters: str, tmp_path: Path) -> None:
 
 def path(grid: Grid, *cells: Cell) -> WordPath:
     return WordPath("".join(grid[cell].lower() for cell in cells), cells, 0)
-
-
-def strands_solution(spangram: tuple[WordPath, ...], themes: tuple[WordPath, ...]) -> Solution:
-    cells = tuple(cell for part in spangram for cell in part.cells)
-    paths = (WordPath("".join(part.word for part in spangram), cells, 0), *themes)
-    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
-    return Solution(tiles, 0.0, spangram=spangram)
-
-
-def test_each_broken_rule_is_reported() -> None:
-    grid = Grid.parse("ABCD/EFGH/IJKL")
-    top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
-    middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
-    bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
-    good = strands_solution((top, middle), (bottom,))
-    assert rule_violations(grid, good) == []
-    apart = strands_solution((top, bottom), (middle,))
-    assert rule_violations(grid, apart) == ["ijkl does not start beside the end of abcd"]
-    missing = strands_solution((top, middle), ())
-    assert rule_violations(grid, missing) == ["the words don't cover each letter exactly once"]
-    wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,))
-    assert rule_violations(grid, wrong) == ["abce is not spelled by its cells"]
-    square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
-    short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),))
-    assert rule_violations(square, short) == [
-        "bc is too short",
-        "the words don't cover each letter exactly once",
-        "ad does not touch two opposite sides",
-        "two words cross",
-    ]

@@ -6,17 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import fit_strands
-import numpy as np
 import pytest
-from conditional_logit import Choices, fitted
 from strands_boards import BOARDS
 
 from kaivuri.games.strands import constants
-from kaivuri.games.strands.rules import flat
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.word_list import strands_lexicon
-from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Grid
 
 PUBLISHED = [BOARDS[0], BOARDS[2], BOARDS[4], BOARDS[5]]
 
@@ -44,12 +37,6 @@ def fit(monkeypatch: pytest.MonkeyPatch, corpus: Path, output: Path, *more: str)
     return names
 
 
-def test_boards_without_a_published_cover_are_refused() -> None:
-    board = fit_strands.Board("2024-01", np.zeros((1, 1)), np.zeros((1, 1)), None)
-    with pytest.raises(SystemExit, match="found none of the published covers"):
-        fit_strands.choices([np.zeros((1, 1))], [board])
-
-
 def test_the_constants_are_reproducible(
     corpus: Path,
     tmp_path: Path,
@@ -69,62 +56,3 @@ def test_the_constants_are_reproducible(
             key: list(tables[key]) for key in tables
         }
     assert tuple(names["FEATURE_WEIGHTS"]) == tuple(constants.FEATURE_WEIGHTS)
-
-
-def test_the_search_constants_can_stay_fixed(
-    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    more = ("--rounds", "0", "--until", "2024-04")
-    names = fit(monkeypatch, corpus, tmp_path / "again.py", *more)
-    assert names["SEARCH"] == constants.SEARCH
-    assert names["RANKING"] != constants.RANKING
-    assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-04"
-
-
-def test_one_quarter_is_not_enough(
-    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    output = tmp_path / "none.py"
-    with pytest.raises(SystemExit, match="has boards of one quarter only"):
-        fit(monkeypatch, corpus, output, "--rounds", "0", "--until", "2024-01")
-    assert not output.exists()
-
-
-def test_the_constants_name_their_data() -> None:
-    assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
-
-
-@pytest.mark.parametrize("by_theme", [False, True])
-def test_fitted_features_reproduce_the_ranking(by_theme: bool) -> None:
-    puzzle = StrandsPuzzle.create(Grid.parse(BOARDS[0].letters), strands_lexicon(), BOARDS[0].clue)
-    ranked = solve_strands(puzzle, Stop(), by_theme=by_theme)
-    costs = flat(constants.RANKING if by_theme else constants.SEARCH)
-    weights = list(constants.FEATURE_WEIGHTS.values()) if by_theme else [0.0] * 13
-    for solution, (features, evidence) in zip(
-        ranked.solutions, ranked.native.features(), strict=True
-    ):
-        score = np.array(evidence) @ weights - np.array(features) @ costs
-        if by_theme or len(solution.spangram) == 1:  # the search costs those of the parts it found
-            assert score == pytest.approx(solution.score)
-
-
-def test_newton_finds_the_maximum() -> None:
-    rows = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
-    choices = Choices.of([rows, rows, rows[:2], rows], [0, 0, 1, 2])
-    weights = fitted(choices, np.zeros(2), np.full(2, 0.1))
-    for number in range(2):
-        for step in (-0.01, 0.01):
-            other = weights.copy()
-            other[number] += step
-            assert loss(choices, other) > loss(choices, weights)
-
-
-def loss(choices: Choices, weights: Any) -> float:
-    return 0.05 * float(weights @ weights) - choices.log_likelihood(choices.rows @ weights)
-
-
-def test_probabilities_add_up_to_1_for_each_choice() -> None:
-    choices = Choices.of([np.array([[0.0], [0.0]]), np.array([[0.0], [0.0], [np.log(2)]])], [0, 2])
-    shares = choices.shares(choices.rows[:, 0])
-    assert shares == pytest.approx([0.5, 0.5, 0.25, 0.25, 0.5])
-    assert choices.log_likelihood(choices.rows[:, 0]) == pytest.approx(2 * np.log(0.5))

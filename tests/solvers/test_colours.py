@@ -1,10 +1,8 @@
 """Exact cover with colours: Knuth's examples, planted covers, and refusals."""
 
-import brute_force
 import pytest
-from instances_coloured import KNUTH, edge_squares, planted_colours, word_squares
+from instances_coloured import KNUTH, planted_colours
 
-from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import MAX_COLOUR, ExactCover
@@ -16,46 +14,11 @@ from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
-WORDS = ["aha", "aho", "aho", "hai", "hae", "ohi", "oja", "aie", "iho", "ahi", "hio", "eho", "ies"]
-
 
 def test_knuths_example(solver: Solver) -> None:
     named = parse_problem(KNUTH)
     assert list(solver.covers(named.problem, Stop())) == [(1, 3)]
     assert named.option_text(1) == "p r x:A y"
-
-
-def test_word_squares(solver: Solver) -> None:
-    problem = word_squares(WORDS)
-    expected = brute_force.covers(problem)
-    assert len(expected) > 2
-    assert sorted(solver.covers(problem, Stop())) == expected
-
-
-def test_macmahons_squares(solver: Solver) -> None:
-    problem = edge_squares(2, 2, 2)
-    assert sorted(solver.covers(problem, Stop())) == brute_force.covers(problem)
-
-
-def test_planted_covers(solver: Solver) -> None:
-    for seed in range(12):
-        problem, hidden = planted_colours(18, 34, seed, secondary=8, colours=1 + seed % 5)
-        found = sorted(solver.covers(problem, Stop()))
-        assert hidden in found, seed
-        assert found == brute_force.covers(problem), seed
-        assert solver.count(problem, Stop()) == len(found), seed
-
-
-def test_covers_in_order(solver: Solver) -> None:
-    problem, _ = planted_colours(18, 60, 3, secondary=8, colours=2)
-    weights = [option * 7 % 11 for option in range(60)]
-    found = list(solver.lightest(problem, weights, Stop()))
-    sums = [sum(weights[option] for option in cover) for cover in found]
-    assert len(found) > 2
-    assert sums == sorted(sums)
-    for fewest in (True, False):
-        sizes = [len(c) for c in solver.by_size(problem, weights, Stop(), fewest=fewest)]
-        assert sizes == sorted(map(len, found), reverse=not fewest)
 
 
 @pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
@@ -107,9 +70,3 @@ def test_bounds_refuse_colours() -> None:
     problem = parse_problem(KNUTH).problem
     with pytest.raises(BadProblem, match="bounds do not support colours; use the solver zdd"):
         lightest_covers.LightestCovers(problem, [1] * 5, Stop())
-
-
-@pytest.mark.parametrize("colours", [((0,),), ((0, 1, 0),), ((1, 0),), ((0, -1),)])
-def test_the_core_validates_colours(colours: tuple[tuple[int, ...], ...]) -> None:
-    with pytest.raises(ValueError, match="colour"):
-        _core.native.Problem(2, 1, ((0, 1),), None, colours)

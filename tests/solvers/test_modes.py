@@ -101,13 +101,6 @@ def test_the_count_comes_from_a_listing_or_the_solver() -> None:
     assert solver.asked == ["count"]
 
 
-def test_the_solver_name_is_reported() -> None:
-    one = search(Recorder(), SolveMode.LIKELIEST)
-    assert one.solver_name == "recorder"
-    list(one)
-    assert (one.solver_name, one.log_lines()) == ("recorder", [])
-
-
 def test_no_weights_for_no_options() -> None:
     nothing = CoverQuery(ExactCover(0, 0, ()), Ranker(), SolveMode.FEWEST_WORDS, (), Stop())
     assert list(nothing) == [()]
@@ -140,7 +133,3 @@ def test_the_first_cover_of_an_interrupted_search_is_not_claimed_as_best() -> No
         found.extend(two)
     assert found == [ONE, LIGHT_TWO]
     assert list(search(LateSizer(), SolveMode.FEWEST_WORDS).first(1)) == [ONE]
-
-
-def test_default_limits() -> None:
-    assert [mode.default_limit for mode in SolveMode] == [1, 1, 1, None, 1]

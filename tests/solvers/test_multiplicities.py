@@ -1,9 +1,8 @@
 """Exact cover with multiplicities: known totals, planted covers, and refusals."""
 
 import pytest
-from instances_multiplicities import KNUTH, dominating_queens, planted_multiplicities
+from instances_multiplicities import KNUTH, dominating_queens
 
-from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
@@ -40,18 +39,6 @@ def test_dominating_queens(solver: Solver, side: int, queens: int, covers: int) 
 def test_five_queens_dominate_a_chessboard() -> None:
     """TAOCP 7.2.2.1 and OEIS A002564."""
     assert create_solver("cdlx").count(dominating_queens(8, 5), Stop()) == 4860
-
-
-def test_covers_in_order(solver: Solver) -> None:
-    problem, _ = planted_multiplicities(5, 13, 3)
-    weights = [option * 7 % 11 - 3 for option in range(13)]
-    found = list(solver.lightest(problem, weights, Stop()))
-    sums = [sum(weights[option] for option in cover) for cover in found]
-    assert len(found) > 2
-    assert sums == sorted(sums)
-    for fewest in (True, False):
-        sizes = [len(c) for c in solver.by_size(problem, weights, Stop(), fewest=fewest)]
-        assert sizes == sorted(map(len, found), reverse=not fewest)
 
 
 @pytest.mark.parametrize(
@@ -104,14 +91,6 @@ def test_auto_lists_covers_that_are_too_many_for_a_family(monkeypatch: pytest.Mo
     assert stream.count() == 3
 
 
-def test_the_family_lists_in_the_order_of_the_search() -> None:
-    problem, _ = planted_multiplicities(4, 12, 1, secondary=2, colours=2)
-    covers = list(CoverFamily.from_problem(problem))
-    assert len(covers) > 2
-    assert list(Zdd().covers(problem, Stop())) == covers
-    assert list(create_solver("dlx").covers(problem, Stop())) == covers
-
-
 def test_the_search_for_a_family_is_measured() -> None:
     problem = dominating_queens(5, 3)
     size = Zdd().measure(problem, Stop())
@@ -148,15 +127,6 @@ def test_invalid_multiplicities_are_refused(
     with pytest.raises(BadProblem) as error:
         ExactCover(1, 1, ((0,),), (), bounds)
     assert str(error.value) == message
-
-
-@pytest.mark.parametrize(
-    ("needs", "room"), [([1], [1, 1]), ([], []), ([-1, 1], [1, 1]), ([1, 1], [1, 0])]
-)
-def test_the_core_validates_bounds(needs: list[int], room: list[int]) -> None:
-    problem = _core.native.Problem(2, 2, ((0, 1),))
-    with pytest.raises(ValueError, match="bound"):
-        _core.native.MultiplicitySearch(problem, needs, room)
 
 
 @pytest.mark.parametrize("bounds", [(), (1,), (1, 2, 3), (2, 1), (0, 0), (-1, 1), (1, 2**31)])

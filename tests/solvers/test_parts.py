@@ -46,7 +46,7 @@ def test_the_parts_have_all_covers(name: str, parts: int) -> None:
 
 
 def test_the_parts_of_random_problems_with_colours_or_multiplicities() -> None:
-    for seed in range(60):
+    for seed in range(12):
         coloured, _ = planted_colours(10 + seed % 8, 40, seed, secondary=4, colours=1 + seed % 3)
         repeated, _ = planted_multiplicities(5, 10, seed, secondary=seed % 3, colours=2)
         for problem in (coloured, repeated):

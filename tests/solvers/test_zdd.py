@@ -12,16 +12,6 @@ from kaivuri.solvers.zdd import Zdd
 CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 
 
-def test_knuths_example() -> None:
-    """TAOCP 7.2.2.1, options (5)."""
-    assert list(CoverFamily.from_problem(instances.knuth_example())) == [(0, 3, 4)]
-
-
-def test_wikipedias_example() -> None:
-    """Wikipedia, "Knuth's Algorithm X": the cover B, D, F."""
-    assert list(CoverFamily.from_problem(instances.wikipedia_example())) == [(1, 3, 5)]
-
-
 @pytest.mark.parametrize(("n", "count"), [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)])
 def test_langford_pairs(n: int, count: int) -> None:
     """OEIS A014552, each arrangement also reversed."""

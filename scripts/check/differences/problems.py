@@ -46,8 +46,8 @@ class Question:
 def make_question(seed: int) -> Question:
     """Return the problem of `seed`, always the same."""
     rng = random.Random(seed)
-    kind = list(_KINDS)[seed % len(_KINDS)]
-    return _KINDS[kind](kind, rng)
+    kind = list(KINDS)[seed % len(KINDS)]
+    return KINDS[kind](kind, rng)
 
 
 def _weights(problem: ExactCover, rng: random.Random) -> _Weights:
@@ -141,7 +141,7 @@ def _position(kind: str, rng: random.Random) -> Question:
     return Question(kind, problem, _weights(problem, rng), count=count)
 
 
-_KINDS: dict[str, Callable[[str, random.Random], Question]] = {
+KINDS: dict[str, Callable[[str, random.Random], Question]] = {
     "planted": _planted,
     "secondary": _planted,
     "colours": _planted,

@@ -1,7 +1,5 @@
 """Guarantees of a family of covers besides its covers."""
 
-import sys
-import threading
 from collections import Counter
 from fractions import Fraction
 from itertools import islice
@@ -12,8 +10,8 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, CoreMissing, MemoryLimit, TimeLimit
-from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.family import CoverFamily, cover_search
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -44,15 +42,6 @@ def test_option_counts_with_products_across_limbs(limbs: int) -> None:
     assert set(family.option_counts()) == {3 ** (n - 1)}
 
 
-def test_no_cover_is_an_empty_answer() -> None:
-    empty = CoverFamily.from_problem(ExactCover.from_options(2, [[0]]))
-    assert empty.count == 0
-    assert (empty.min_size(), empty.max_size()) == (None, None)
-    assert list(empty) == empty.sample(3, seed=1) == list(empty.lightest([5])) == []
-    assert empty.option_counts() == [0]
-    assert empty.restrict(require=[0]).count == 0
-
-
 @pytest.mark.parametrize("secondary", [0, 1, 70])
 def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
     family = CoverFamily.from_problem(
@@ -61,16 +50,6 @@ def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> Non
     assert list(family) == list(family.lightest([])) == family.sample(1, seed=0) == [()]
     assert (family.min_size(), family.max_size(), family.option_counts()) == (0, 0, [])
     assert list(Zdd().covers(family.problem, Stop())) == [()]
-
-
-def test_conflicting_options_cannot_both_be_required() -> None:
-    family = CoverFamily.from_problem(
-        ExactCover.from_options(3, [[0, 2], [1, 2], [0], [1]], secondary_count=1)
-    )
-    assert family.count == 3
-    assert family.restrict(require=[0, 1]).count == 0
-    assert list(family.restrict(require=[0])) == [(0, 3)]
-    assert family.restrict(require=[0], forbid=[0]).count == 0
 
 
 def test_uniform_sampling() -> None:
@@ -146,15 +125,6 @@ def test_weighted_sums_respect_their_limits() -> None:
         family.expected_value([1] * 200, stop=stop)
 
 
-def test_arcs_begin_at_a_node() -> None:
-    diagram = CoverFamily.from_problem(pairs(3)).diagram
-    assert diagram.arcs_from(2, 3) == [[(4, 1), (5, 1)], [(2, 2), (3, 2)]]
-    assert diagram.arcs_from(diagram.nodes, 9) == []
-    for first in (0, 1, diagram.nodes + 1):
-        with pytest.raises(IndexError, match="no node has that number"):
-            diagram.arcs_from(first, 1)
-
-
 @pytest.mark.parametrize("option", [-1, 4])
 def test_unknown_option(option: int) -> None:
     with pytest.raises(BadProblem, match=f"option {option} does not exist"):
@@ -199,41 +169,10 @@ def test_stop_between_two_covers() -> None:
         list(covers)
 
 
-def test_first_cover_comes_before_the_search_ends() -> None:
-    search = cover_search(instances.pentominoes(5, 12), Stop())
-    found: list[Cover] = []
-    while not found:
-        found = search.next_batch(1, 256)
-    assert not search.done
-
-
 def test_without_the_core_there_are_no_families(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="storing all solutions needs the native core"):
         CoverFamily.from_problem(pairs(1))
-
-
-def test_two_searches_at_once() -> None:
-    problem = instances.langford(8)
-    expected = list(CoverFamily.from_problem(problem))
-    results: list[list[Cover]] = []
-    searches = [
-        threading.Thread(target=lambda: results.append(list(Zdd().covers(problem, Stop()))))
-        for _ in range(2)
-    ]
-    for search in searches:
-        search.start()
-    for search in searches:
-        search.join()
-    assert results == [expected, expected]
-
-
-@pytest.mark.parametrize("jobs", [2, 3])
-def test_threads_within_a_search(jobs: int) -> None:
-    """More covers than the threads may buffer, so that they have to wait."""
-    problem = pairs(17)
-    one = Zdd().covers(problem, Stop())
-    assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
 
 
 def test_abandoned_threads_end() -> None:
@@ -250,31 +189,3 @@ def test_many_options() -> None:
     """Too many for the table of conflicting options."""
     problem = ExactCover.from_options(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
     assert CoverFamily.from_problem(problem).count == 8000**3 + 1
-
-
-def test_abandoned_searches_are_freed() -> None:
-    """Each of the hundred holds some megabytes; the process must grow by a few only."""
-    resource = pytest.importorskip("resource")
-    problem = instances.pentominoes(5, 12)
-
-    def abandon() -> int:
-        covers = Zdd().covers(problem, Stop())
-        next(covers)
-        del covers  # closes it
-        return int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
-
-    before = abandon()
-    after = max(abandon() for _ in range(100))
-    unit = 1 if sys.platform == "darwin" else 1024
-    assert (after - before) * unit < 20_000_000
-
-
-def test_results_have_no_extra_references() -> None:
-    number = 5000  # too large to be one of Python's own constants
-    problem = ExactCover.from_options(1, [[0]] * (number + 1))
-    covers = list(CoverFamily.from_problem(problem))
-    assert covers[number] == (number,)
-    cover = covers.pop()
-    element = cover[0]
-    references = sys.getrefcount(cover), sys.getrefcount(element)
-    assert references == (2, 3)  # the references of the name and the call, and that of the tuple

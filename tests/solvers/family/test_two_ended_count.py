@@ -25,7 +25,7 @@ def test_latin_squares() -> None:
     assert count(latin_squares(5)) == 161_280
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(3))
 def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
     """A hidden square keeps some of them solvable; the items are shuffled."""
     draw = random.Random(seed)
@@ -53,7 +53,7 @@ def random_triples(items: int, others: int, seed: int) -> ExactCover:
 
 
 @pytest.mark.parametrize(("items", "others"), [(90, 110), (120, 110), (180, 160)])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 def test_planted_covers_agree_with_the_diagram(items: int, others: int, seed: int) -> None:
     """The frontiers of some of the largest ones take two masks."""
     problem = random_triples(items, others, seed)
@@ -84,7 +84,7 @@ def test_small_frontiers(name: str, size: str, covers: int) -> None:
     assert count(classic_problem(name, size).problem) == covers
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_rectangles_agree_with_the_diagram(seed: int) -> None:
     """Tetrominoes on a board, without some placements."""
     draw = random.Random(seed)

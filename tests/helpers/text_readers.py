@@ -1,4 +1,4 @@
-"""Fuzz targets for text: grids, days, references, moves, word lists, problems and boards."""
+"""Readers of text: grids, days, references, moves, word lists, problems and boards."""
 
 import os
 import tempfile
@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import brute_force
-from fuzz.target import Target, reread
+from readers import Reader, reread
 
 from kaivuri import settings
 from kaivuri.calendars.board_file import find_board, parse_board
@@ -159,15 +159,15 @@ _TARGETS = (
     ).encode(),
 )
 _SETTINGS = _bytes('ui = "plain"\n', '# remark\nui = "tui"\n', "a.b = [1, {c = 2}]\n")
-TEXTS = (
-    Target("grid", check_grid, _bytes(*_GRIDS), _bytes(*"/.\nAÄ", "e\u0301"), 4000),
-    Target("day", check_day, _bytes(*_DAYS), _DAY_TOKENS, 4000),
-    Target("reference", check_reference, _bytes(*_NAMES), _bytes(*":/.-A", "board:"), 4000),
-    Target("word-move", check_word_move, _bytes(*_WORD_MOVES), _WORD_TOKENS, 4000),
-    Target("board-moves", check_board_moves, _bytes(*_BOARD_MOVES), _BOARD_TOKENS, 4000),
-    Target("word-list", check_word_list, _bytes(*_LISTS), _bytes(*"abäo\n", "ab"), 300),
-    Target("problem", check_problem, _bytes(*_PROBLEMS), _ITEM_TOKENS, 3000),
-    Target("target", check_target_file, _TARGETS, _bytes(*'-,.\n"0e', "inf", "nan", "02-30"), 800),
-    Target("settings", check_settings, _SETTINGS, _bytes(*'[]{}="#.', "ui", "plain"), 1500),
-    Target("board", check_board, _bytes(*_BOARDS), _TOML_TOKENS, 600),
-)
+TEXTS = {
+    "grid": Reader(check_grid, _bytes(*_GRIDS), _bytes(*"/.\nAÄ", "e\u0301")),
+    "day": Reader(check_day, _bytes(*_DAYS), _DAY_TOKENS),
+    "reference": Reader(check_reference, _bytes(*_NAMES), _bytes(*":/.-A", "board:")),
+    "word-move": Reader(check_word_move, _bytes(*_WORD_MOVES), _WORD_TOKENS),
+    "board-moves": Reader(check_board_moves, _bytes(*_BOARD_MOVES), _BOARD_TOKENS),
+    "word-list": Reader(check_word_list, _bytes(*_LISTS), _bytes(*"abäo\n", "ab")),
+    "problem": Reader(check_problem, _bytes(*_PROBLEMS), _ITEM_TOKENS),
+    "target": Reader(check_target_file, _TARGETS, _bytes(*'-,.\n"0e', "inf", "nan", "02-30")),
+    "settings": Reader(check_settings, _SETTINGS, _bytes(*'[]{}="#.', "ui", "plain")),
+    "board": Reader(check_board, _bytes(*_BOARDS), _TOML_TOKENS),
+}

@@ -1,4 +1,4 @@
-"""Fuzz targets for stored data: replies, exports, and the archive's file."""
+"""Readers of stored data: replies, exports, and the archive's file."""
 
 import json
 import sqlite3
@@ -10,8 +10,8 @@ from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 
-from fuzz.target import Target, reread
 from grids import PELLE_REPLY
+from readers import Reader, reread
 
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import TABLES
@@ -207,12 +207,12 @@ def _row_tokens() -> tuple[bytes, ...]:
     return tuple(f"\n{name} {value}\n".encode() for name in names for value in values)
 
 
-def stored() -> tuple[Target, ...]:
-    """Build the targets lazily, as some need an archive first."""
+def stored() -> dict[str, Reader]:
+    """Return the readers; some seeds need an archive first."""
     words = (b"null", b"{}", b"[]", b'""', b"true", b"1", b"[" * 5, b'"A"', b'"\\ud800"', b",")
-    return (
-        Target("reply", check_reply, (_HS.encode(), _NYT.encode()), words, 3000),
-        Target("export", check_export, (_export_bytes(),), words, 3000),
-        Target("archive-file", check_archive_file, (_archive_bytes(),), (b"\0" * 8,), 150),
-        Target("archive-rows", check_archive_rows, _ROWS, _row_tokens(), 150),
-    )
+    return {
+        "reply": Reader(check_reply, (_HS.encode(), _NYT.encode()), words),
+        "export": Reader(check_export, (_export_bytes(),), words),
+        "archive-file": Reader(check_archive_file, (_archive_bytes(),), (b"\0" * 8,)),
+        "archive-rows": Reader(check_archive_rows, _ROWS, _row_tokens()),
+    }

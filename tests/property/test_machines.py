@@ -322,8 +322,6 @@ class ArchiveMachine(RuleBasedStateMachine):
         assert self.notes == []
 
 
-MACHINES: dict[str, type[RuleBasedStateMachine]] = {
-    "word-game": WordGame,
-    "board-game": BoardGame,
-    "archive": ArchiveMachine,
-}
+TestWordGame = WordGame.TestCase
+TestBoardGame = BoardGame.TestCase
+TestArchive = ArchiveMachine.TestCase

@@ -1,4 +1,4 @@
-"""Fuzz targets for what the service receives: requests and pictures."""
+"""Readers of what the service receives: requests and pictures."""
 
 import asyncio
 import io
@@ -9,8 +9,8 @@ from functools import cache
 from urllib.parse import quote
 
 from drawn_grids import Look, drawn
-from fuzz.target import Target
 from grids import PELLE_REPLY, TMSII_ROWS
+from readers import Reader
 from starlette.types import ASGIApp, Message, Scope
 
 from kaivuri.errors import KaivuriError
@@ -107,7 +107,7 @@ _REQUESTS = (
     _post("/api/solve", rows=_ROWS, mode="all", limit=3, word_list="fi"),
     _post("/api/position", rows=_ROWS, found=["aba"], start=[[0, 0]]),
     _post("/api/check", rows=_ROWS, words=["aba"], placed=[{"word": "a", "cells": [[0, 0]]}]),
-    _post("/api/hints", rows=_ROWS, step=2, without=["aba"]),
+    _post("/api/hints", rows=_ROWS, level=2, without=["aba"]),
     _post("/api/words", rows=_ROWS, length=[1, 3], prefix="a", through=[[0, 0]]),
     _post(
         "/api/hints", rows=["ABA", "AAB"], game="strands", clue="a", word_count=2, small="length"
@@ -126,10 +126,10 @@ _REQUEST_TOKENS = (
 _PICTURE_TOKENS = (b"IHDR", b"IDAT", b"\xff\xda", b"\xff\xc0", b"VP8L", b"acTL", b"\xff" * 4)
 
 
-def received() -> tuple[Target, ...]:
-    """Build the targets lazily, as drawing pictures takes time."""
+def received() -> dict[str, Reader]:
+    """Return the readers; drawing pictures takes time."""
     files = tuple(map(_file, ("PNG", "JPEG", "WEBP")))
-    return (
-        Target("picture", check_picture, files, _PICTURE_TOKENS, 100),
-        Target("request", check_request, _REQUESTS, _REQUEST_TOKENS, 300),
-    )
+    return {
+        "picture": Reader(check_picture, files, _PICTURE_TOKENS),
+        "request": Reader(check_request, _REQUESTS, _REQUEST_TOKENS),
+    }
