@@ -86,7 +86,7 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
 
 
 @pytest.fixture
-def draw(request: pytest.FixtureRequest) -> random.Random:
+def rng(request: pytest.FixtureRequest) -> random.Random:
     """Return a reproducible random generator."""
     return random.Random(request.node.nodeid)
 

@@ -6,10 +6,7 @@ import pytest
 
 from kaivuri.cli import main
 from kaivuri.language import (
-    current_language,
     environment_language,
-    format_number,
-    gettext,
     language_of_locale,
     ngettext,
     set_language,
@@ -17,7 +14,6 @@ from kaivuri.language import (
 from kaivuri.play.days import format_month, format_month_day, month_names, parse_date, weekday_names
 from kaivuri.settings import change
 from kaivuri.tui.messages import solution_count
-from kaivuri.words.word_check import Verdict, WordCheck
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -85,12 +81,6 @@ def test_machine_output_is_english(
     assert "päivää" not in printed.out
 
 
-def test_english_needs_no_catalogue() -> None:
-    set_language("en")
-    assert gettext("no notes") == "no notes"
-    assert current_language() == "en"
-
-
 @pytest.mark.parametrize(
     ("code", "written"),
     [
@@ -113,19 +103,6 @@ def test_finnish_words_are_counted_in_the_partitive() -> None:
         "1 ratkaisu, jossa on 2 sanaa",
         "1 ratkaisu, jossa on 3 sanaa",
     ]
-
-
-def test_decimals_have_a_comma_except_in_english() -> None:
-    assert format_number(3.25, ".1f") == "3.2"
-    set_language("sv")
-    assert format_number(3.25, ".1f") == "3,2"
-
-
-def test_answers_print_in_the_current_language() -> None:
-    check = WordCheck("talo", Verdict.IN_COVERS, 3, 12, together=3)
-    assert str(check) == "talo: in 3 of 12 solutions"
-    set_language("fi")
-    assert str(check) == "talo: 3/12 ratkaisussa"
 
 
 @pytest.mark.parametrize(

@@ -140,16 +140,6 @@ def test_an_unwritable_location_is_noted(tmp_path: Path, notes: list[str]) -> No
     assert len(notes[0].splitlines()) == 1
 
 
-def test_a_strict_archive_raises_instead(tmp_path: Path, notes: list[str]) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    with Archive(tmp_path / "file" / "archive.sqlite3", notes.append, strict=True) as archive:
-        with pytest.raises(ArchiveUnavailable):
-            archive.write("hs", DAY, b"1")
-        with pytest.raises(ArchiveUnavailable):
-            archive.days("sanalouhos")
-    assert notes == []
-
-
 def test_a_locked_database_is_reported(stored: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive_database, "BUSY_SECONDS", 0.0)
     with stored.open() as archive:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from paths import shared_cases
 
-from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, Session, Streaks, Times
 from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -18,20 +18,6 @@ PUZZLE = Reference("sanalouhos", "2024-04-18")
 def session(minutes: int, **changes: object) -> Session:
     begun = Session(PUZZLE, f"id {minutes}", NOON, NOON + timedelta(minutes=minutes))
     return replace(begun, **changes)  # type: ignore[arg-type]
-
-
-def test_progress_sums_all_sessions() -> None:
-    early = session(1, moves=("word a",), hints=2, seconds=60.0, solved=NOON)
-    late = session(2, moves=("word a", "word b"), hints=1, seconds=30.5)
-    for order in ([early, late], [late, early]):
-        progress = Progress.from_sessions(order)
-        assert progress == Progress(PUZZLE, late.moves, 2, 90.5, late.saved, NOON, 2)
-        assert progress.state is PuzzleState.SOLVED
-
-
-def test_states() -> None:
-    assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_SAVED
-    assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.SAVED
 
 
 def test_a_session_continues_and_counts_its_own_time() -> None:

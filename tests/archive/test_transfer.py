@@ -85,16 +85,6 @@ def new_archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
         yield make
 
 
-def fill(archive: Archive) -> None:
-    archive.write("hs", DAY, b'{"\xc3\xa4": "\\u0000"}\r\n')
-    archive.write("hs", date(2024, 4, 9), b"\xff\x00")
-    archive.write("hs", date(2024, 4, 10), b"")
-    archive.write_absence("nyt", DAY)
-    archive.save(SESSION)
-    archive.save(replace(SESSION, id="typed", puzzle=Reference.parse("letters:AB/CD"), solved=None))
-    archive.save_result(RESULT)
-
-
 def parsed(*documents: object) -> Export:
     return Export.parse(json.dumps(document).encode() for document in documents)
 
@@ -103,29 +93,6 @@ def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[MergeOutcome
     return +Counter(
         {MergeOutcome.NEW: new, MergeOutcome.NEWER: newer, MergeOutcome.UNCHANGED: left}
     )
-
-
-def test_an_archive_survives_export_and_import(new_archive: Callable[[], Archive]) -> None:
-    one, other = new_archive(), new_archive()
-    fill(one)
-    lines = [line.encode() for line in export_archive(one).lines()]
-    assert import_records(other, Export.parse(lines)) == counted(new=7)
-    assert export_archive(other) == export_archive(one)
-    assert [line.encode() for line in export_archive(other).lines()] == lines
-
-
-def test_a_second_import_changes_nothing(new_archive: Callable[[], Archive]) -> None:
-    archive = new_archive()
-    fill(archive)
-    before = export_archive(archive)
-    assert import_records(archive, before) == counted(left=7)
-    assert export_archive(archive) == before
-
-
-def test_an_empty_archive_exports_a_header(new_archive: Callable[[], Archive]) -> None:
-    lines = list(export_archive(new_archive()).lines())
-    assert lines == ['{"kaivuri_archive": 1, "records": 0}']
-    assert Export.parse([lines[0].encode() + b"\r\n", b"\n"]) == Export(())
 
 
 def test_only_later_states_replace_earlier_ones(new_archive: Callable[[], Archive]) -> None:
@@ -153,17 +120,6 @@ def test_a_session_of_a_wrong_clock_does_not_win_every_merge(
     assert import_records(archive, Export((other,))) == counted(new=1)
     assert import_records(archive, Export((other,))) == counted(left=1)
     assert {session.saved for session in archive.sessions(PUZZLE)} == {NOON}
-
-
-def test_sessions_of_two_machines_are_both_stored(new_archive: Callable[[], Archive]) -> None:
-    archive = new_archive()
-    archive.save(SESSION)
-    assert import_records(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(
-        new=1
-    )
-    progress = archive.progress(PUZZLE)
-    assert progress is not None
-    assert progress.seconds == 20.0
 
 
 def test_a_reply_replaces_an_absence_only(new_archive: Callable[[], Archive]) -> None:
@@ -194,47 +150,25 @@ def test_a_failed_merge_changes_nothing(new_archive: Callable[[], Archive]) -> N
     assert archive.sessions(PUZZLE) == ()
 
 
-@pytest.mark.parametrize("line", [REPLY_LINE, ENTERED_LINE, SESSION_LINE, RESULT_LINE])
-def test_sample_lines_are_valid(line: object) -> None:
-    assert len(parsed(HEAD, line).records) == 1
-
-
-def test_times_of_other_zones_are_equal() -> None:
-    helsinki = SESSION_LINE | {"saved": "2024-04-18T15:00:00+03:00"}
-    assert parsed(HEAD, helsinki) == parsed(HEAD, SESSION_LINE)
-
-
 @pytest.mark.parametrize(
     ("line", "words"),
     [
         (REPLY_LINE | {"record": "game"}, "Invalid value 'game'"),
-        (REPLY_LINE | {"record": "a\n" + "b" * 1000}, "Invalid value"),
         ({}, "`record`"),
-        ([], "Expected `object`, got `array`"),
         (REPLY_LINE | {"day": "2024-02-30"}, "$.day"),
-        (REPLY_LINE | {"source": ""}, "$.source"),
         (REPLY_LINE | {"source": "a\n"}, "$.source"),
-        (REPLY_LINE | {"text": 5}, "Expected `str | null`"),
         (REPLY_LINE | {"text": "\ud800"}, "truncated"),
         (REPLY_LINE | {"text": None, "base64": "?"}, "Invalid base64"),
         (REPLY_LINE | {"fetched": "2024-04-18T12:00:00"}, "$.fetched"),
         (SESSION_LINE | {"saved": "1950-04-18T12:00:00+00:00"}, "1950-04-18"),
         (SESSION_LINE | {"saved": "9999-12-31T23:59:59-14:00"}, "9999-12-31"),
-        (SESSION_LINE | {"saved": None}, "$.saved"),
         (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' is not a puzzle"),
-        (SESSION_LINE | {"moves": "abc"}, "$.moves"),
         (SESSION_LINE | {"moves": ["a\nb"]}, "a move is one line of text"),
-        (SESSION_LINE | {"moves": [1]}, "$.moves[0]"),
-        (SESSION_LINE | {"hints": True}, "$.hints"),
         (SESSION_LINE | {"hints": 10**30}, "$.hints"),
         (SESSION_LINE | {"seconds": -1}, "$.seconds"),
         (SESSION_LINE | {"seconds": float("nan")}, "invalid character"),
-        (SESSION_LINE | {"seconds": 10**999}, "$.seconds"),
-        (SESSION_LINE | {"seconds": "1"}, "$.seconds"),
-        (RESULT_LINE | {"covers": 5}, "$.covers"),
         (RESULT_LINE | {"covers": "-5"}, "$.covers"),
         (RESULT_LINE | {"covers": "9" * 5000}, "$.covers"),
-        (RESULT_LINE | {"most": "9"}, "$.most"),
         (RESULT_LINE | {"lexicon": "\ud800"}, "surrogate"),
     ],
 )
@@ -282,10 +216,8 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
     [
         ([], NO_HEAD),
         ([b"{}"], NO_HEAD),
-        ([b"# kaivuri"], NO_HEAD),
         ([b"\xff\xfe"], NO_HEAD),
         ([b"[" * 100_000], NO_HEAD),
-        ([b'{"a": ' * 100_000], NO_HEAD),
         ([b'{"kaivuri_archive": 2}'], "format 2, and only 1 is supported: update kaivuri"),
         ([b'{"kaivuri_archive": 1}'], NO_HEAD),
         *(([HEAD_WITH_ODD % odd], NO_HEAD) for odd in (b"5", b"[5]", b"[{}]", b'[{"table": 1}]')),

@@ -12,7 +12,6 @@ from grids import PELLE_REPLY
 
 from kaivuri.archive.records import PuzzleState, Result, Session
 from kaivuri.archive.user_archive import Archive, user_archive
-from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
 
 DAY = date(2024, 4, 8)
@@ -46,14 +45,6 @@ def result(**changes: object) -> Result:
     return replace(found, **changes)  # type: ignore[arg-type]
 
 
-def test_replies_are_stored_byte_for_byte(archive: Archive) -> None:
-    assert archive.read("hs", DAY) is None
-    for raw in (b'{"a": 1}\n', b"\x00\xff", b""):
-        archive.write("hs", DAY, raw)
-        assert archive.read("hs", DAY) == raw
-    assert archive.read("nyt", DAY) is None
-
-
 def test_an_absence_never_replaces_a_reply(archive: Archive) -> None:
     archive.write_absence("hs", DAY)
     assert archive.known_days("hs") == {DAY}
@@ -62,14 +53,6 @@ def test_an_absence_never_replaces_a_reply(archive: Archive) -> None:
     archive.write("hs", DAY, b"1")
     archive.write_absence("hs", DAY)
     assert archive.read("hs", DAY) == b"1"
-
-
-def test_a_saved_grid_is_read_without_network(archive: Archive) -> None:
-    assert archive.saved_grid("sanalouhos", DAY) is None
-    archive.write("hs", DAY, RAW)
-    grid = archive.saved_grid("sanalouhos", DAY)
-    assert grid is not None
-    assert grid.rows[0] == "PELLE"
 
 
 def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[str]) -> None:
@@ -116,33 +99,6 @@ def test_damaged_entered_letters_give_no_grid_and_a_note(
     notes.clear()
 
 
-def test_unknown_game(archive: Archive) -> None:
-    with pytest.raises(BadPuzzle, match="choose sanalouhos or strands"):
-        archive.days("crossword")
-
-
-def test_a_session_is_saved_in_its_last_state(archive: Archive, clock: Clock) -> None:
-    begun = Session.begin(PUZZLE, clock())
-    clock.time += timedelta(minutes=1, microseconds=17)
-    saved = archive.save(replace(begun, moves=("word a 0,0", "ei ä"), hints=2, seconds=61.25))
-    assert saved.saved == clock.time
-    assert archive.sessions(PUZZLE) == (saved,)
-    clock.time += timedelta(minutes=1)
-    solved = archive.save(replace(saved, moves=(), solved=clock()))
-    assert archive.sessions(PUZZLE) == (solved,)
-
-
-def test_two_sessions_do_not_overwrite_each_other(archive: Archive, clock: Clock) -> None:
-    one, other = Session.begin(PUZZLE, NOON), Session.begin(PUZZLE, NOON)
-    archive.save(replace(one, moves=("one",), seconds=10.0))
-    clock.time += timedelta(minutes=1)
-    archive.save(replace(other, moves=("other",), seconds=5.0))
-    progress = archive.progress(PUZZLE)
-    assert progress is not None
-    assert (progress.moves, progress.seconds, progress.sessions) == (("other",), 15.0, 2)
-    assert {session.moves for session in archive.sessions(PUZZLE)} == {("one",), ("other",)}
-
-
 @pytest.mark.parametrize("jump", [timedelta(hours=-1), timedelta(days=-10_000)])
 def test_the_session_saved_last_counts_though_the_clock_was_set_back(
     archive: Archive, clock: Clock, jump: timedelta
@@ -155,14 +111,6 @@ def test_the_session_saved_last_counts_though_the_clock_was_set_back(
         progress = archive.progress(PUZZLE)
         assert progress is not None
         assert progress.moves == moves
-
-
-def test_results_of_any_size_for_each_word_list(archive: Archive) -> None:
-    huge = result(covers=10**30)
-    none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))
-    for saved in (result(), huge, none):
-        archive.save_result(saved)
-    assert archive.results(PUZZLE) == (none, huge)
 
 
 def test_a_word_list_name_that_is_not_text(archive: Archive) -> None:
@@ -187,16 +135,6 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
     assert len(archive.month("sanalouhos", 9999, 12)) == 31
 
 
-def test_days_are_in_order_and_of_one_game(archive: Archive) -> None:
-    for day in (9, 1, 5):
-        archive.write("hs", date(2024, 4, day), RAW)
-    archive.save(Session.begin(Reference("strands", "2024-04-02"), NOON))
-    assert [known.day.day for known in archive.days("sanalouhos")] == [1, 5, 9]
-    first, last = date(2024, 4, 2), date(2024, 4, 5)
-    assert [known.day.day for known in archive.days("sanalouhos", first, last)] == [5]
-    assert [known.day.day for known in archive.days("strands")] == [2]
-
-
 def test_typed_grids_are_listed_newest_first(archive: Archive, clock: Clock) -> None:
     for letters in ("letters:AB/CD", "letters:XY", "letters:ÄÖ/ÖÄ"):
         clock.time += timedelta(minutes=1)
@@ -207,13 +145,6 @@ def test_typed_grids_are_listed_newest_first(archive: Archive, clock: Clock) -> 
         "letters:XY",
         "letters:AB/CD",
     ]
-
-
-def test_a_note_is_emitted_once(archive: Archive, notes: list[str]) -> None:
-    for text in ("a", "b", "a"):
-        archive.note(text)
-    assert notes == ["a", "b"]
-    notes.clear()
 
 
 def test_the_environment_variable_sets_the_folder(

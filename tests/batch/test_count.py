@@ -1,6 +1,5 @@
 """Covers counted in parts: resumed and interrupted runs, and files of other problems."""
 
-import json
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,9 @@ from instances_multiplicities import planted_multiplicities
 import kaivuri
 from kaivuri.batch.count import PartsRequest, count_parts, part_jobs
 from kaivuri.batch.executors import JobExecutor
-from kaivuri.batch.result_file import ResultsUnusable, open_results
 from kaivuri.batch.run import BatchProgress
 from kaivuri.batch.run_job import run_job
-from kaivuri.errors import BadProblem, BadRequest, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import classic_problem
 from kaivuri.solvers.stop import Stop
@@ -37,7 +35,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "parts.jsonl"
 
 
-@pytest.mark.parametrize("parts", [1, 30, None])
 @pytest.mark.parametrize(
     ("problem", "covers"),
     [
@@ -49,22 +46,10 @@ def path(tmp_path: Path) -> Path:
         (planted_multiplicities(5, 10, 7, secondary=2, colours=2)[0], None),
     ],
 )
-def test_the_sum_is_the_number_of_covers(
-    problem: ExactCover, covers: int | None, parts: int | None
-) -> None:
+def test_the_sum_is_the_number_of_covers(problem: ExactCover, covers: int | None) -> None:
     expected = kaivuri.count(problem) if covers is None else covers
-    assert count_parts(PartsRequest(problem, parts), in_process(), Stop()) == expected
-
-
-def test_the_file_has_a_line_for_each_part(path: Path) -> None:
-    request = PartsRequest(DOMINOES, 20, "dlx", results=str(path))
-    assert count_parts(request, in_process(), Stop()) == 6728
-    documents = [json.loads(line) for line in lines(path)]
-    assert [each["key"] for each in documents] == [job.key for job in part_jobs(request, Stop())]
-    assert sum(each["result"]["covers"] for each in documents) == 6728
-    content = documents[0]["job"]
-    assert (content["what"], content["solver"], len(content["problem"])) == ("count", "dlx", 64)
-    assert len(path.read_bytes()) < 400 * len(documents)
+    for parts in (1, 30, None):
+        assert count_parts(PartsRequest(problem, parts), in_process(), Stop()) == expected
 
 
 def test_a_finished_count_needs_no_executor(path: Path) -> None:
@@ -106,15 +91,6 @@ def test_an_interrupted_count_loses_nothing(path: Path, monkeypatch: pytest.Monk
     assert path.read_bytes() == full.read_bytes()
 
 
-def test_a_line_cut_short_is_counted_again(path: Path) -> None:
-    request = PartsRequest(DOMINOES, 20, results=str(path))
-    count_parts(request, in_process(), Stop())
-    full = path.read_bytes()
-    path.write_bytes(full[:-20])
-    assert count_parts(request, in_process(), Stop()) == 6728
-    assert path.read_bytes() == full
-
-
 def test_the_time_limit_ends_the_run_after_a_chunk(path: Path) -> None:
     stop = Stop()
     request = PartsRequest(DOMINOES, 40, results=str(path))
@@ -122,15 +98,6 @@ def test_the_time_limit_ends_the_run_after_a_chunk(path: Path) -> None:
         count_parts(request, in_process(), stop, lambda _: stop.cancel())
     assert len(lines(path)) == 1
     assert count_parts(request, in_process(), Stop()) == 6728
-
-
-def test_progress_counts_the_parts(path: Path) -> None:
-    seen = []
-    request = PartsRequest(DOMINOES, 40, results=str(path))
-    count_parts(request, in_process(), Stop(), lambda p: seen.append((p.finished, p.jobs)))
-    total = len(lines(path))
-    assert [finished for finished, _ in seen] == sorted(finished for finished, _ in seen)
-    assert seen[-1] == (total, total)
 
 
 @pytest.mark.parametrize(
@@ -148,12 +115,6 @@ def test_a_file_of_other_parts_is_refused(path: Path, other: PartsRequest) -> No
     assert path.read_bytes() == before
 
 
-def test_a_file_in_use_is_refused(path: Path) -> None:
-    request = PartsRequest(DOMINOES, 20, results=str(path))
-    with open_results(str(path)), pytest.raises(ResultsUnusable, match="another run"):
-        count_parts(request, in_process(), Stop())
-
-
 def test_parts_that_do_not_fit_into_memory_are_reported(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,21 +130,6 @@ def test_parts_that_do_not_fit_into_memory_are_reported(
         with pytest.raises(MemoryLimit, match=r"^1 of \d+ parts were not counted: too many covers"):
             count_parts(request, in_process(), Stop())
     assert count_parts(request, in_process(), Stop()) == 6728
-
-
-def test_a_solver_that_refuses_the_problem() -> None:
-    problem, _ = planted_multiplicities(5, 10, 7)
-    with pytest.raises(BadProblem, match="multiplicit"):
-        count_parts(PartsRequest(problem, 4, "algx"), in_process(), Stop())
-
-
-def test_invalid_requests() -> None:
-    with pytest.raises(BadRequest, match="give 1 or more"):
-        PartsRequest(DOMINOES, 0)
-    with pytest.raises(BadRequest, match="the maximum is 100000"):
-        PartsRequest(DOMINOES, 100_001)
-    with pytest.raises(SolverUnavailable):
-        PartsRequest(DOMINOES, solver="abacus")
 
 
 def test_the_python_api(tmp_path: Path) -> None:

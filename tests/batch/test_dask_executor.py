@@ -3,9 +3,7 @@
 import json
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -19,14 +17,9 @@ from kaivuri.batch.executors import ClusterError, JobExecutor
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
-from kaivuri.batch.run_job import run_job
-from kaivuri.batch.worker import BuildMismatch, JobChunk
 from kaivuri.queries.context import Context
-from kaivuri.solvers.stop import Stop
 
 LETTERS = "AEIKLNOPRSTU"
-BEATS = 5
-"""Few: another thread that has to wait for the native core's end would have one or two."""
 
 
 @pytest.fixture(scope="module")
@@ -86,23 +79,6 @@ def test_workers_give_the_results_of_one_process(
     assert (progress.workers, progress.written) == (2, len(jobs))
 
 
-def test_a_run_resumes_where_another_stopped(
-    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "results.jsonl"
-
-    def stop(progress: BatchProgress) -> None:
-        if progress.chunks == 3:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        run(jobs, path, address, stop)
-    stored = path.read_bytes().count(b"\n")
-    progress = run(jobs, path, address)
-    assert (progress.already_done, progress.written) == (stored, len(jobs) - stored)
-    assert path.read_bytes() == expected
-
-
 def test_the_loss_of_a_worker_changes_nothing(
     jobs: list[Job], expected: bytes, tmp_path: Path
 ) -> None:
@@ -119,15 +95,6 @@ def test_the_loss_of_a_worker_changes_nothing(
     assert path.read_bytes() == expected
 
 
-def test_a_worker_of_another_version_ends_the_batch(
-    jobs: list[Job], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    another = partial(JobChunk, build_id="kaivuri 99")
-    monkeypatch.setattr("kaivuri.batch.run.JobChunk", another)
-    with pytest.raises(BuildMismatch, match="kaivuri 99"):
-        run(jobs, tmp_path / "results.jsonl", address)
-
-
 def test_an_unexpected_error_is_reported_with_its_job(
     jobs: list[Job], address: str, tmp_path: Path
 ) -> None:
@@ -137,24 +104,6 @@ def test_an_unexpected_error_is_reported_with_its_job(
         (unknown, "KeyError: 'nothing'")
     ]
     assert progress.written == 3
-
-
-def test_missing_scheduler_is_reported() -> None:
-    with (
-        pytest.raises(ClusterError, match="no Dask scheduler answers at tcp://127.0.0.1:1"),
-        remote_executor("tcp://127.0.0.1:1", seconds=0.1),
-    ):
-        pass
-
-
-def test_version_mismatch_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def differ(_self: object, *, check: bool) -> None:
-        assert check
-        raise ValueError("Mismatched versions\n  found: dask")
-
-    monkeypatch.setattr("distributed.Client.get_versions", differ)
-    with pytest.raises(ClusterError, match="Mismatched versions found: dask"):
-        remote_executor(address).__enter__()
 
 
 def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_path: Path) -> None:
@@ -169,23 +118,3 @@ def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_pa
         with pytest.raises(ClusterError, match="the scheduler has ended"):
             Batch(jobs, results, 60, None).run(executor, lose)
     assert path.read_bytes()
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        {"what": "year", "board": "dragonfjord-apad"},
-        {"what": "redesign", "board": "dragonfjord-apad", "seed": 1},
-        {"what": "generate", "game": "strands", "seed": 5},
-    ],
-    ids=lambda content: str(content["what"]),
-)
-def test_heartbeats_continue_while_a_worker_computes(content: dict[str, object]) -> None:
-    """The native core releases the GIL: the worker answers its scheduler in another thread."""
-    at_work = threading.Thread(target=run_job, args=(content, Stop()))
-    at_work.start()
-    beats = 0
-    while at_work.is_alive():
-        at_work.join(0.001)
-        beats += 1
-    assert beats >= BEATS

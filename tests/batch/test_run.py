@@ -13,8 +13,7 @@ from schemas import valid
 from strands_boards import BOARDS
 
 from kaivuri.archive.user_archive import Archive
-from kaivuri.batch import job as job_module
-from kaivuri.batch import job_sources, result_file
+from kaivuri.batch import job_sources
 from kaivuri.batch import results_page as page
 from kaivuri.batch.executors import InProcessExecutor, JobExecutor
 from kaivuri.batch.job import KEY_LENGTH, Job
@@ -59,19 +58,6 @@ def test_equal_jobs_have_equal_keys() -> None:
     assert Job.create("solve", {"rows": ["BA"], "limit": 2}).key != one.key
 
 
-def test_another_build_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    job = Job.create("solve", {"rows": ["AB"]})
-    before = job.key
-    monkeypatch.setattr(job_module, "BUILD_ID", "kaivuri 99")
-    assert job.key != before
-
-
-def test_a_job_is_named_by_its_grid() -> None:
-    content = {"game": "strands", "rows": ["AB", "CD"], "answers": [{"word": "abcd"}]}
-    assert str(Job.create("rank", content)) == "rank, rows AB/CD, game strands"
-    assert str(Job.create("year", {"board": "x" * 200})).endswith("…")
-
-
 def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
     jobs = solving(*GRIDS)
     progress = run_in_process(jobs, path)
@@ -85,14 +71,6 @@ def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
         [],
         [],
     )
-
-
-def test_finished_jobs_are_not_repeated(path: Path) -> None:
-    run_in_process(solving(*GRIDS), path)
-    before = path.read_bytes()
-    progress = run_in_process(solving(*GRIDS, GRIDS[0]), path)
-    assert (progress.jobs, progress.already_done, progress.written) == (4, 4, 0)
-    assert path.read_bytes() == before
 
 
 def test_an_extended_batch_equals_a_new_one(tmp_path: Path) -> None:
@@ -111,22 +89,6 @@ def test_results_of_other_batches_stay_first(path: Path) -> None:
     assert path.read_bytes().count(b"\n") == 4
 
 
-def test_replacing_a_closed_file_gives_the_same_result(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As on Windows: the file is closed before it is replaced."""
-    mine, theirs = solving(*GRIDS[:2]), solving(*GRIDS[2:])
-    for name, posix in (("one", True), ("other", False)):
-        monkeypatch.setattr(result_file, "_CAN_REPLACE_OPEN_FILE", posix)
-        path = tmp_path / name
-        run_in_process(mine, path)
-        run_in_process(theirs + mine[::-1], path)
-        with open_results(str(path)) as results:
-            results.sort(each.key for each in mine)
-            assert results._file.closed is not posix
-    assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
-
-
 def test_a_truncated_line_is_computed_again(path: Path) -> None:
     run_in_process(solving(*GRIDS), path)
     full = path.read_bytes()
@@ -139,10 +101,7 @@ def test_a_truncated_line_is_computed_again(path: Path) -> None:
     "text",
     [
         "a diary\n",
-        "a diary",
-        '{"key":"1"}\n',
         '{"key":"1"}',
-        '{"rows":["AB"]}\n',
         '{"rows":["AB"]}',
     ],
 )
@@ -160,14 +119,6 @@ def test_two_runs_cannot_share_a_file(tmp_path: Path) -> None:
         open_results(path),
         pytest.raises(ResultsUnusable, match="another run is writing"),
         open_results(path),
-    ):
-        pass
-
-
-def test_a_missing_folder(tmp_path: Path) -> None:
-    with (
-        pytest.raises(ResultsUnusable, match="can't be written: No such file"),
-        open_results(str(tmp_path / "none" / "results.jsonl")),
     ):
         pass
 
@@ -191,16 +142,6 @@ def test_jobs_ended_by_a_limit_are_retried(path: Path) -> None:
     assert [failure.job for failure in progress.unfinished] == jobs
     assert "the search did not finish within" in progress.unfinished[0].message
     assert progress.finished == 1
-
-
-def test_results_are_in_english_in_every_language(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    message: list[str] = []
-    monkeypatch.setattr("kaivuri.batch.worker.set_language", message.append)
-    monkeypatch.setattr("kaivuri.batch.worker.current_language", lambda: "fi")
-    run_in_process(solving(GRIDS[0]), tmp_path / "results.jsonl")
-    assert message == ["en", "fi"]
 
 
 class TwoWorkers(JobExecutor):
@@ -279,16 +220,6 @@ def test_other_job_kinds_have_results(content: dict[str, object], keys: set[str]
     document = run_job(content, Stop())
     assert keys <= set(document)
     assert not {"schema", "kaivuri"} & set(document)
-
-
-def test_a_board_file_is_sent_as_text(tmp_path: Path) -> None:
-    board = find_board("dragonfjord-apad")
-    path = tmp_path / "mine.toml"
-    path.write_text(str(board), "utf-8")
-    [job] = job_sources.year_jobs([str(path)], [], None)
-    assert job.content["board"] == str(board)
-    [known] = job_sources.year_jobs(["dragonfjord-apad"], [], 2024)
-    assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
 
 
 def test_a_board_file_keeps_its_name(tmp_path: Path) -> None:
@@ -390,17 +321,6 @@ def test_a_file_may_be_one_document_or_a_list_of_them() -> None:
     assert job_sources.puzzle_lines("ABC/DEF\n18.4.2024\n") == ["ABC/DEF", "18.4.2024"]
 
 
-@pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])
-def test_invalid_seed_ranges(text: str) -> None:
-    with pytest.raises(BadRequest):
-        job_sources.parse_seeds(text)
-
-
-def test_ranges_of_seeds() -> None:
-    assert list(job_sources.parse_seeds("3..5")) == [3, 4, 5]
-    assert list(job_sources.parse_seeds("7")) == [7]
-
-
 @pytest.mark.parametrize(
     ("options", "error"),
     [
@@ -438,25 +358,3 @@ def test_the_page_reports_counts_failures_and_the_slowest_jobs() -> None:
     document = valid(json.loads(dumps_line(page.page_document(progress))), "batch-1")
     assert (document["written"], len(document["unfinished"]), len(document["slowest"])) == (3, 1, 4)
     assert document["slowest"][0]["job"]["rows"] == GRIDS[3]
-
-
-def test_the_page_limits_the_number_of_failures() -> None:
-    progress = BatchProgress(page.MAX_FAILURES + 5)
-    [job] = solving(GRIDS[0])
-    for _ in range(page.MAX_FAILURES + 5):
-        progress.add(JobResult(job, 0.0, "", "no"))
-    assert "5 more" in page.page_text(progress)
-
-
-def test_progress_shows_what_remains() -> None:
-    assert page.progress_line(a_progress()) == "5 of 5 jobs, 2 failed"
-    half = BatchProgress(4, already_done=1, written=1, seconds=60)
-    assert page.progress_line(half) == "2 of 4 jobs, 2.0 min left"
-
-
-def test_only_the_slowest_jobs_are_listed() -> None:
-    progress = BatchProgress(100)
-    [job] = solving(GRIDS[0])
-    for n in range(100):
-        progress.add(JobResult(job, n / 10, "line"))
-    assert sorted(seconds for seconds, _ in progress.slowest) == [n / 10 for n in range(90, 100)]

@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 from kaivuri.archive.user_archive import user_archive
-from kaivuri.batch import job_sources
-from kaivuri.batch.run_job import run_job
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_reference
 from kaivuri.cli import main
@@ -21,7 +19,6 @@ from kaivuri.queries.redesign import redesign
 from kaivuri.queries.share import share
 from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.stop import Stop
 
 SQUARE = "pentominoes-8x8"
 STRIP = '''
@@ -55,11 +52,6 @@ def test_the_square_without_its_centre_has_65_solutions_up_to_symmetry() -> None
     covers = {frozenset(frozenset(p.cells) for p in each.placements) for each in found}
     assert len(found) == len(covers) == 520
     assert len({frozenset(images(cover)) for cover in covers}) == 65
-
-
-@pytest.mark.parametrize(("name", "count"), [(SQUARE, 520), ("pentominoes-6x10", 4 * 2339)])
-def test_the_solutions_are_counted(name: str, count: int) -> None:
-    assert calendar(CalendarRequest(board=name, count=True), Context()).count == count
 
 
 def test_any_region_and_any_pieces() -> None:
@@ -147,16 +139,6 @@ def test_the_command_takes_the_board_in_place_of_a_date(
         "kaivuri: error: the board has no dates: leave out the date",
         f"kaivuri: error: --board: board {SQUARE} has no dates: choose a board with dates",
     ]
-
-
-def test_batches_need_no_date_for_starts_and_have_no_years() -> None:
-    for board in (SQUARE, str(find_board(SQUARE))):
-        [job] = job_sources.seed_jobs([1], {"board": board})
-        assert run_job(job.content, Stop())["kind"] == "packing"
-    with pytest.raises(BadPuzzle, match="has no dates"):
-        list(job_sources.year_jobs([SQUARE], [], None))
-    with pytest.raises(BadPuzzle, match="has no dates"):
-        list(job_sources.redesign_jobs([SQUARE], [0], {}))
 
 
 def test_drawings_are_read_back() -> None:

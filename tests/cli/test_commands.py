@@ -4,7 +4,6 @@ import io
 import json
 import pickle
 import re
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +16,6 @@ import kaivuri
 from kaivuri import __version__
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
-from kaivuri.cli.commands.solve import solve_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import ARGUMENTS, error_message, exit_code, option_name
 from kaivuri.errors import (
@@ -34,7 +32,6 @@ from kaivuri.errors import (
     TimeLimit,
     error_field,
 )
-from kaivuri.games.options import SolveOptions
 
 Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
@@ -90,11 +87,6 @@ def test_version(arguments: list[str], capsys: Out) -> None:
 def test_words_that_are_not_commands_are_puzzles(word: str) -> None:
     _, arguments = parse_arguments([word])
     assert "".join(arguments.puzzle) == word
-
-
-def test_default_arguments_give_a_default_request() -> None:
-    _, parsed = parse_arguments(["--text", "ABCDEFGHIJKL"])
-    assert solve_options(parsed) == SolveOptions()
 
 
 def test_the_arguments_of_the_process_are_the_default(
@@ -334,12 +326,6 @@ def test_cover_in_json_lines_from_standard_input(
     assert document == {"weight": 3, "lines": [3, 4], "options": ["a", "b"]}
 
 
-def test_cover_samples_are_reproducible(problem: str, output: Output) -> None:
-    first = output("cover", problem, "-q", "--sample", "5", "--seed", "3").out
-    assert first.count(" options, weight ") == 5
-    assert output("cover", problem, "-q", "--sample", "5", "--seed", "3").out == first
-
-
 def test_cover_refuses_a_seed_without_a_sample(output: Output) -> None:
     made = output("cover", "--make", "queens", "4", "--seed", "5", "--count", code=2)
     assert made.err == "kaivuri: error: --seed needs --sample\n"
@@ -360,18 +346,6 @@ def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output, caps
     assert path.read_text().splitlines()[-1] == "covers 2"
     assert main(["cover", problem, "--proof", str(path)]) == 2
     assert "--proof needs --count" in capsys.readouterr().err
-
-
-def test_cover_with_multiplicities(tmp_path: Path, output: Output, capsys: Out) -> None:
-    path = tmp_path / "m.dlx"
-    path.write_text("2|a 0:1|b\na|3 b\na|1\na|2\n")
-    assert output("cover", str(path), "--problem").out == "2|a 0:1|b\na|3 b\na|1\na|2\n"
-    assert main(["cover", str(path), "--count"]) == 0
-    assert main(["cover", str(path), "--lightest", "1"]) == 0
-    out = output("cover", str(path), "--sample", "1").out
-    assert out.startswith("3\n1: 2 options, weight 3\n  a\n  a\n1: 2 options, weight ")
-    assert main(["cover", str(path), "--solver", "algx"]) == 2
-    assert "algx does not support multiplicities" in capsys.readouterr().err
 
 
 def test_cover_of_a_problem_without_covers(tmp_path: Path, output: Output, capsys: Out) -> None:
@@ -402,10 +376,6 @@ def test_cover_rejects_invalid_problems(
     assert (json.loads(out)["error"]["code"] == 2) if form else out == ""
 
 
-def test_cover_of_a_missing_file(output: Output) -> None:
-    assert "nix.dlx can't be read: No such file" in output("cover", "nix.dlx", code=2).err
-
-
 def test_cover_keeps_covers_found_within_the_time_limit(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
@@ -420,13 +390,6 @@ def test_cover_keeps_covers_found_within_the_time_limit(
     assert main(["cover", problem, "-q", "-o", str(path)]) == 4
     assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"
     assert capsys.readouterr() == ("", "kaivuri: error: late\n")
-
-
-def test_the_package_runs_as_a_module() -> None:
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "kaivuri", "--version"], capture_output=True, check=True
-    )
-    assert done.stdout.decode() == f"kaivuri {__version__}\n"
 
 
 @pytest.mark.parametrize("language", ["en", "fi", "sv"])

@@ -20,7 +20,6 @@ from kaivuri.cli.command_table import COMMANDS, bare_parser, parse_arguments
 from kaivuri.cli.commands.complete import SHELLS, ArgumentCompleter
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
-from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
 Out = pytest.CaptureFixture[str]
@@ -67,19 +66,12 @@ def test_odd_file_names_are_not_offered(folder: Path) -> None:
         ("", {*COMMANDS, "today", "yesterday", *FILES}),
         ("ca", {"calendar"}),
         ("today --solver ", set(SOLVER_NAMES)),
-        ("today --solve-mode ", set(SolveMode)),
         ("calendar --board ", {*board_names(), *FILES}),
-        ("calendar 24.12. --board PALM", {"palmetto-whole-year"}),
         ("archive ", {"list", "fetch", "show", "share", "export", "import"}),
         ("archive list --", {"--help", "--quiet", "--game", "--json"}),
-        ("archive show tod", {"today"}),
         ("batch generate --d", {"--date", "--difficulty"}),
         ("config set ", set(SETTINGS)),
-        ("config set mode l", {"least_words", "likeliest"}),
         ("config set board palm", {"palmetto-whole-year"}),
-        ("hint today --level ", set("123456")),
-        ("check sana yes", {"yesterday"}),
-        ("boards turk", {"turkish-hearts-7x8"}),
         ("cover ", FILES),
         ("complete z", {"zsh"}),
         ("today --clue ", set()),

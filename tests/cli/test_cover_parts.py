@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from cli.conftest import Run
 
-from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.run_job import run_job
 from kaivuri.solvers.stop import Stop
 
@@ -26,22 +25,6 @@ def lines() -> int:
 def test_in_this_process(run: Run) -> None:
     assert run(*DOMINOES, "--workers", "0", "--parts", "30") == (0, "6728\n", "")
     assert not any(Path().iterdir())
-
-
-def test_local_workers(run: Run) -> None:
-    assert run(*DOMINOES, "--workers", "2", "--parts", "30", "-o", "n") == (0, "", "")
-    assert Path("n").read_text() == "6728\n"
-
-
-def test_a_scheduler(run: Run) -> None:
-    with cluster.local_executor(1) as executor:
-        address = executor.client.scheduler.address
-        assert run(*DOMINOES, "--scheduler", address, "--parts", "30") == (0, "6728\n", "")
-
-
-def test_no_cover(run: Run) -> None:
-    words = ("cover", "--make", "queens", "3", "--count", "--workers", "0")
-    assert run(*words) == (1, "0\n", "")
 
 
 def test_a_rerun_continues(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,13 +64,6 @@ def test_a_time_limit(run: Run) -> None:
     assert (code, out) == (4, "")
     assert "did not finish within" in err
     assert run(*words)[:2] == (0, "6728\n")
-
-
-def test_notes_of_progress(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaivuri.cli.workers._PROGRESS_INTERVAL", 0.0)
-    code, out, err = run(*DOMINOES, "--workers", "0", "--parts", "300")
-    assert (code, out) == (0, "6728\n")
-    assert re.match(r"kaivuri: 1 of \d+ jobs, [\d.]+ min left\n", err)
 
 
 def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,12 +10,8 @@ from grids import TMSII
 from schemas import valid
 
 from kaivuri.cli import main
-from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import find_paths, spelled_word
 
 Out = pytest.CaptureFixture[str]
-GRID = Grid.parse(TMSII)
-BOARD = "NKCIHCAKEATEWEPSRNLSALUDNAOVTGUPSROLTEDIBELEMONM"
 
 
 def find(capsys: Out, *arguments: str) -> dict[str, Any]:
@@ -26,16 +22,6 @@ def find(capsys: Out, *arguments: str) -> dict[str, Any]:
 
 def words(document: dict[str, Any]) -> list[str]:
     return [word["word"] for word in document["words"]]
-
-
-def test_every_path_of_every_word_is_found(capsys: Out) -> None:
-    found = find(capsys, TMSII)
-    assert found["counts"]["words"] == len(found["words"]) == 309
-    assert found["counts"]["paths"] == sum(len(word["paths"]) for word in found["words"])
-    for word in found["words"]:
-        paths = sorted(tuple(map(tuple, path)) for path in word["paths"])
-        assert paths == sorted(find_paths(GRID, word["word"]))
-        assert {spelled_word(GRID, path) for path in paths} == {word["word"]}
 
 
 def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
@@ -87,12 +73,6 @@ def test_orders(capsys: Out) -> None:
     assert words(find(capsys, TMSII, "--sort", "letters")) == sorted(zipf)
 
 
-def test_the_limit_does_not_change_the_counts(capsys: Out) -> None:
-    every, few = find(capsys, TMSII), find(capsys, TMSII, "-n", "4")
-    assert few["counts"] == every["counts"]
-    assert few["words"] == every["words"][:4]
-
-
 def test_the_report_counts_by_length(output: Output) -> None:
     assert output("find", TMSII, "--prefix", "tus", "-n", "2").out == (
         "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
@@ -138,9 +118,3 @@ def test_a_list_of_ones_own_a_file_and_words_ruled_out(
     output("rule-out", "abc", "--words", str(tmp_path / "list.txt"))
     assert words(find(capsys, *arguments)) == ["ab", "ba"]
     assert "abc" in words(find(capsys, *arguments, "--no-personal"))
-
-
-def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
-    found = words(find(capsys, BOARD))
-    assert "chickpeas" in found
-    assert min(map(len, found)) == 4

@@ -3,7 +3,6 @@
 import datetime as dt
 import io
 import json
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -59,12 +58,6 @@ def test_several_puzzles_have_consecutive_seeds(run: Run) -> None:
     assert alone.strip() == out.splitlines()[1]
 
 
-def test_several_days_are_consecutive(run: Run) -> None:
-    _, out, _ = run("generate", "--date", "31.12.2026", "-n", "2", "--jsonl")
-    names = [json.loads(line)["name"] for line in out.splitlines()]
-    assert [name.rpartition(":")[2] for name in names] == ["2026-12-31", "2027-01-01"]
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -79,14 +72,7 @@ def test_documents_conform_to_the_schema(run: Run, words: list[str]) -> None:
     valid(json.loads(out), "generate-1")
 
 
-def test_drawings_show_the_solution_on_request(run: Run) -> None:
-    _, out, _ = run("generate", "--seed", "1", "--svg", "--solution")
-    assert len(ET.fromstring(out).findall("{*}polyline")) >= 4
-    _, out, _ = run("generate", "--seed", "1", "--svg")
-    assert ET.fromstring(out).findall("{*}polyline") == []
-
-
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["hard"])
 def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: str) -> None:
     words = ["--board", "dragonfjord-apad", "--date", "24.12.", "--seed", "1"]
     _, out, _ = run("generate", *words, "--difficulty", level, "--jsonl")
@@ -97,16 +83,6 @@ def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: s
     found = json.loads(out)
     assert found["counts"] == {"covers": 1, "complete": True}
     assert found["covers"][0]["placements"] == made["rest"]
-
-
-def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "own.txt"
-    file.write_text("Kissa\nkoira\n\nhevonen\nlammas\nkana\nporsas\nlehmä\nankka\n", "utf-8")
-    words = ["--theme-words", str(file), "--rows", "4", "--columns", "5", "--seed", "2", "--jsonl"]
-    code, out, _ = run("generate", *words)
-    assert code == 0
-    made = json.loads(out)
-    assert {word["word"] for word in made["words"]} <= set(file.read_text("utf-8").lower().split())
 
 
 @pytest.mark.parametrize(
@@ -172,14 +148,6 @@ def test_puzzles_generated_within_the_time_limit_are_printed(
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
     assert "the search did not finish within 2 s" in err
-
-
-def test_word_lists_without_a_grid(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "own.txt").write_text("kissa\nkoira\nlehmä\nlammas\nvuohi\nsika\n", "utf-8")
-    words = ["--theme-words", str(tmp_path / "own.txt"), "--seed", "1", "--timeout", "0.2"]
-    code, out, err = run("generate", *words)
-    assert (code, out) == (4, "")
-    assert "no grid of these words within 0.2 s; give more words to choose from" in err
 
 
 def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:

@@ -116,15 +116,6 @@ def test_a_start_cell_reduces_the_covers(run: Run) -> None:
     assert out == "1  1 solution; it has 3 words\n"
 
 
-def test_permanently_ruled_out_words_are_excluded(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
-    (tmp_path / "ruled-out-own.txt").write_text("talot\n", encoding="utf-8")
-    assert run("check", "kissa", GRID)[0] == 1
-    assert run("check", "kissa", GRID, "--no-personal")[0] == 0
-
-
 @pytest.mark.parametrize(
     ("puzzle", "error"),
     [
@@ -191,11 +182,6 @@ def test_todays_puzzle_is_the_default(
     assert capsys.readouterr().out
 
 
-def test_a_puzzle_may_follow_the_options_of_a_check(run: Run) -> None:
-    answer = run("check", "talot", GRID)
-    assert run("check", "talot", "--timeout", "60", GRID) == answer
-
-
 def test_failed_hints_store_no_progress(run: Run) -> None:
     run("check", "kissa", GRID)
     run("hint", GRID, "--without", "kissa", "--without", "kis")
@@ -253,16 +239,3 @@ def test_the_likeliest_solution_is_checked_for_a_word(
     assert run("check", word, GRID, "--likeliest") == (code, answer + "\n", "")
     (check,) = json.loads(run("check", word, GRID, "--likeliest", "--json")[1])["checks"]
     assert check["likeliest"] == (code == 0)
-
-
-def test_the_help_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["hint", "--help"])
-    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
-    start = lines.index("Sanalouhos:")
-    assert lines[start + 1 : start + 4] == [
-        "1  number of solutions and words",
-        "2  lengths of the words",
-        "3  start cells",
-    ]
-    assert "Strands:" in lines

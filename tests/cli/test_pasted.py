@@ -30,13 +30,6 @@ def solved(puzzle: list[str], words: str, capsys: Out) -> tuple[int, list[str] |
     return code, document["puzzle"]["rows"] if "puzzle" in document else None
 
 
-def test_every_form_works_as_an_argument(words: str, capsys: Out) -> None:
-    for example in FORMS:
-        code, rows = solved([example["text"]], words, capsys)
-        assert rows == example["rows"], example["form"]
-        assert (code == 2) == (rows is None), example["form"]
-
-
 def test_a_form_is_read_from_a_file_and_standard_input(
     words: str, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:

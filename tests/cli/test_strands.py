@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import responses
-from asked import solved
 from schemas import valid
 from strands_boards import BOARDS
 
@@ -53,12 +52,6 @@ def test_each_listed_solution_has_its_probability(capsys: Out) -> None:
     assert len(percentages) == 3
     assert percentages == sorted(percentages, reverse=True)
     assert sum(percentages) <= 100
-
-
-def test_colours_are_balanced() -> None:
-    answer = solved(LETTERS)
-    out = answer.report(colour=True)
-    assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
 
 
 @pytest.mark.parametrize("form", ["rows", "file", "lower"])
@@ -116,16 +109,6 @@ def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
     assert message in error(capsys, LETTERS, *arguments)
 
 
-def test_letters_of_other_alphabets(capsys: Out) -> None:
-    assert "A to Z" in error(capsys, "--game", "strands", "Ä" + LETTERS[1:])
-
-
-def test_naming_the_default_solver_changes_nothing(capsys: Out) -> None:
-    silent = printed(capsys, LETTERS, "--plain")
-    assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
-    assert "treated as Strands" in silent[1]
-
-
 @pytest.mark.parametrize(
     "arguments", [["--words", "fi"], ["--words", "en"], ["--solver", "zdd"]], ids=" ".join
 )
@@ -143,24 +126,11 @@ def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
     )
 
 
-def test_naming_the_default_shape_changes_nothing(capsys: Out) -> None:
-    out, err = printed(capsys, LETTERS, "--rows", "8", "--columns", "6")
-    assert "Spangram: " in out
-    assert "treated as Strands" in err
-
-
 def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
     main([LETTERS, "--rows", "6", "--columns", "8", "--json"])
     out, err = capsys.readouterr()
     assert json.loads(out)["puzzle"]["kind"] == "letters"
     assert err == ""
-
-
-@pytest.mark.parametrize("game", ["sanalouhos", "strands"])
-def test_an_explicit_game_gives_no_note(game: str, capsys: Out) -> None:
-    main([LETTERS, "--game", game, "--jsonl"])
-    message = capsys.readouterr().err
-    assert game not in message.lower()
 
 
 def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
@@ -191,12 +161,6 @@ def test_hints_and_checks_know_the_number_of_words(capsys: Out) -> None:
 def test_no_cover_has_as_many_words(capsys: Out) -> None:
     out, _ = printed(capsys, LETTERS, "--word-count", "13", code=1)
     assert "no 13 words with a spangram" in out
-
-
-def test_no_cover(capsys: Out) -> None:
-    out, _ = printed(capsys, "Q" * 48, code=1)
-    assert "No solution" in out
-    assert printed(capsys, "Q" * 48, "--plain", code=1)[0] == ""
 
 
 @responses.activate
@@ -230,15 +194,3 @@ def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out
     shown, _ = printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")
     assert json.loads(shown)["word_count"] == 6
     assert len(responses.calls) == 1
-
-
-def test_knowledge_reduces_the_solutions(capsys: Out) -> None:
-    words = CAMPING.theme_words.split()
-    first, second = words[0], words[1]
-    main([LETTERS, "--json", "--with", first, "--without", second, "--max-words", "20", "-n", "50"])
-    document = json.loads(capsys.readouterr().out)
-    assert document["known"]["with"] == [first]
-    for cover in document["covers"]:
-        held = {entry["word"] for entry in cover["words"]} | set(cover["spangram"]["parts"])
-        assert first in held
-        assert second not in held

@@ -23,8 +23,8 @@ NOT_RUN = {
     "scripts/check/torture": "kills programs for minutes; tests/scripts/test_torture.py tests it",
     ".ci/run": "runs this test",
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/scripts tests them",
-    "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
-    "scripts/check/differential": "runs for minutes; tests/scripts/test_differential.py tests it",
+    "scripts/check/fuzz": "runs for minutes; tests/property tests it",
+    "scripts/check/differential": "runs for minutes; tests/property/test_solvers_agree.py uses it",
     "scripts/check/hosting": "needs root, nginx and podman",
     "scripts/docs": "tests/web/browser/test_docs_site.py runs it",
     ".venv/bin/python -m http.server": "serves until stopped",
@@ -61,7 +61,7 @@ PLACEHOLDERS = {
 }
 """Values for placeholders; `FILE` depends on the command, see `_file`."""
 
-_STAND_INS_OF = {"config": {"NAME": "ui"}}
+_PLACEHOLDERS_OF = {"config": {"NAME": "ui"}}
 """Values for placeholders that differ by command."""
 
 _LANGUAGES = ("", "text", "console", "sh")
@@ -151,8 +151,8 @@ def forms(text: str) -> Iterator[str]:
 def words_of(form: str) -> list[str]:
     """Return the arguments of a form with values for its placeholders."""
     words = shlex.split(form)[1:]
-    stand_ins = {**PLACEHOLDERS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
-    return [stand_ins.get(word, word) for word in words]
+    values = {**PLACEHOLDERS, "FILE": _file(words), **_PLACEHOLDERS_OF.get(words[0], {})}
+    return [values.get(word, word) for word in words]
 
 
 def _file(words: Sequence[str]) -> str:

@@ -77,7 +77,7 @@ def test_hints_and_checks_follow_its_rules(changed: Path) -> None:
     assert re.match(r"\w+: in [\d,]+ of [\d,]+ solutions\n", out)
 
 
-@pytest.mark.parametrize("wish", [("--words", "en"), ("--solver", "dlx")], ids=" ".join)
+@pytest.mark.parametrize("wish", [("--solver", "dlx")], ids=" ".join)
 def test_word_list_and_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
     out, err = run(changed, LETTERS, *wish, "--solve-mode", "any", "--json")
     assert err == NOTE
@@ -146,8 +146,3 @@ def test_it_plays_in_the_workbench(changed: Path) -> None:
 def test_the_second_example_is_that_of_the_package() -> None:
     code = inspect.getsource(CellTower)
     assert textwrap.indent(code, "    ") in PAGE.read_text("utf-8")
-
-
-def test_it_can_be_chosen_by_name(changed: Path) -> None:
-    assert run(changed, LETTERS, "--game", "viisikko")[1] == ""
-    assert "viisikko" in run(changed, "solve", "--help")[0]

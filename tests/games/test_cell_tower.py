@@ -14,7 +14,6 @@ from kaivuri.games.registry import GAMES, grid_reference
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.grid_words import GridWordsRequest, grid_words
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.position import check as query_check
 from kaivuri.render.grid_text import grid_rows, plain_text
@@ -22,7 +21,6 @@ from kaivuri.settings import SETTINGS, SettingsError
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.paths import word_paths
 from kaivuri.words.regions import is_region
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Mark, PlacedWord, Require
@@ -59,10 +57,6 @@ def test_letters_of_this_shape_are_solved_by_its_rules() -> None:
         assert tile.word in open_lexicon("en")
 
 
-def test_the_regions_of_a_list_are_found() -> None:
-    assert len(word_paths(GRID, open_lexicon("en_strands"), min_length=4)) == 418
-
-
 @given(small_grids, st.sets(st.text("ab", min_size=1, max_size=9), max_size=5), st.integers(0, 4))
 def test_the_core_finds_all_regions(
     shape: tuple[int, str], words: set[str], min_length: int
@@ -73,14 +67,6 @@ def test_the_core_finds_all_regions(
     text = "".join(f"{word}\n" for word in sorted(words)).encode()
     found = _core.native.word_regions(rows, columns, codes, text, min_length)
     assert found == brute_force.word_regions(rows, columns, letters, sorted(words), min_length)
-
-
-def test_a_search_for_regions_can_be_interrupted() -> None:
-    def interrupt() -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        _core.native.word_regions(20, 20, [97] * 400, b"a" * 8, 1, interrupt)
 
 
 @given(st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=10))
@@ -124,20 +110,6 @@ def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: An
     assert analysed.position(wrong, Stop()).count == 0
     with pytest.raises(BadMove, match="not a region"):
         WordState(GRID).apply(PlacedWord("finely", FINELY[::-1]))
-
-
-def test_cells_placed_in_any_order_are_sorted() -> None:
-    placed = (PlacedWord("finely", FINELY[::-1]),)
-    request = PositionRequest(grid_reference(GRID, GAME), NO_MARKS, placed)
-    position = query_check(request, Context(), words=["finely"]).help.position
-    assert position.state.placed_words == (PlacedWord("finely", FINELY),)
-    assert position.count == 1
-
-
-def test_its_words_are_listed_as_regions() -> None:
-    answer = grid_words(GridWordsRequest(grid_reference(GRID, GAME), NO_MARKS), Context())
-    assert "finely" in [word.word for word in answer.words]
-    assert all(is_region(path.cells) for word in answer.words for path in word.paths)
 
 
 def test_a_drawing_connects_all_cells_that_touch() -> None:

@@ -18,7 +18,6 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
-from kaivuri.generator import difficulty, grid_tiles
 from kaivuri.generator import grid_generator as word_grids
 from kaivuri.generator.difficulty import Difficulty, GridStatistics, tile_range
 from kaivuri.generator.grid_generator import GridGenerator, GridSpec
@@ -28,7 +27,7 @@ from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
 from kaivuri.generator.partition import Partition, is_snake
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.starting_positions import forced_moves, starting_positions
-from kaivuri.generator.vocabulary import BlockList, common_words, proof_list, rare_first, same_stem
+from kaivuri.generator.vocabulary import BlockList, common_words, rare_first, same_stem
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
@@ -41,20 +40,6 @@ def test_random_numbers_are_portable() -> None:
     rng = Rng("seed")
     assert [rng.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
     assert "".join(Rng("seed").shuffled("abcdef")) == "bcfeda"
-
-
-def test_a_list_that_the_core_can_not_read_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    built: list[str] = []
-    monkeypatch.setattr(grid_tiles, "_finders", {})
-    monkeypatch.setattr(grid_tiles, "_build_finder", lambda stem, *_: built.append(stem))
-    for _ in range(2):
-        TileSearch(GridGeometry(6, 5), shipped_lexicon("fi"), 3, (), Stop())
-    assert len(built) == 1
-
-
-def test_zero_weights_are_never_drawn() -> None:
-    rng = Rng("weights")
-    assert {rng.weighted_index([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
 
 
 @pytest.mark.parametrize("crossing", [True, False])
@@ -93,12 +78,6 @@ def test_two_paths_can_be_redrawn(seed: int, pair: tuple[int, int]) -> None:
         assert sorted(p for path in changed for p in path) == list(range(30))
 
 
-def test_a_snake_is_detected() -> None:
-    geometry = GridGeometry(2, 4)
-    assert is_snake(geometry, [(0, 1, 2, 3), (7, 6, 5, 4)])
-    assert not is_snake(geometry, [(0, 1, 2, 3), (6, 7), (5, 4)][:1])
-
-
 @given(total=st.integers(1, 64), seed=st.integers(0, 20))
 def test_lengths_add_up(total: int, seed: int) -> None:
     lengths = draw_lengths(total, (4, 6, 7), Rng(str(seed)))
@@ -125,17 +104,6 @@ def test_words_are_common_and_not_blocked(language: str) -> None:
     assert not [word for word in chosen if word in blocked]
     assert all(lexicon.zipf[lexicon.line_index(word) or 0] >= 300 for word in chosen[::50])
     assert sorted(rare_first(language)[5]) == sorted(words[5])
-
-
-def test_names_are_not_common_words() -> None:
-    words = common_words("en")
-    assert "oxford" not in words[6]
-    assert "window" in words[6]
-    finnish = common_words("fi")
-    assert not {"uuno", "yrjö", "pekka", "veikko"} & {
-        word for n in (4, 5, 6) for word in finnish[n]
-    }
-    assert {"aamu", "meri", "taimi"} <= {*finnish[4], *finnish[5]}
 
 
 def test_a_block_list_has_words_and_prefixes() -> None:
@@ -174,18 +142,6 @@ def _begins(words: list[str], line: str) -> bool:
 )
 def test_same_stem(one: str, other: str, same: bool) -> None:
     assert same_stem(one, other) is same
-
-
-def test_proof_lists() -> None:
-    assert [proof_list(name) for name in ("fi", "en", "own.txt")] == [
-        "fi", "en_strands", "own.txt",
-    ]  # fmt: skip
-
-
-def test_a_third_of_the_published_grids_has_each_difficulty() -> None:
-    real = zip(difficulty._REAL_TILES, difficulty._REAL_DECOYS, strict=True)
-    grades = [GridStatistics(30, 5, *each).difficulty for each in real]
-    assert grades == [grade for grade in Difficulty for _ in range(5)]
 
 
 def test_difficulty_follows_the_published_grids() -> None:
@@ -239,12 +195,6 @@ def test_boards_of_many_solutions_get_more_pieces() -> None:
     for start in starts:
         assert start.solved_state.solved
         assert count_fillings(start.state, Stop()) == 1
-
-
-def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
-    start = starting_positions(empty(), Stop())[0]
-    last = BoardState(start.state.board, start.state.labels, start.solved_state.placed[:-1])
-    assert forced_moves(last) == 1
 
 
 def test_an_unreachable_difficulty_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

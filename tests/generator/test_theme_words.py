@@ -35,15 +35,6 @@ def test_the_theme_is_the_spangram_if_its_letters_make_one() -> None:
     assert {path.word for path in short.puzzle.words} <= set(nearest_words("sea"))
 
 
-def test_solutions_are_counted_where_there_are_several() -> None:
-    [made] = kaivuri.generate(theme="winter weather", word_list="en", seed=2)
-    assert isinstance(made, GeneratedGrid)
-    solved = kaivuri.solve(made.puzzle.grid, word_list="en_strands")
-    assert made.document().solutions == made.puzzle.solutions == solved.result.total
-    assert made.puzzle.solutions is not None
-    assert ("solutions" in made.text()) == (made.puzzle.solutions > 1)
-
-
 @pytest.mark.parametrize(
     ("request_", "message"),
     [
@@ -54,15 +45,6 @@ def test_solutions_are_counted_where_there_are_several() -> None:
 def test_refused_themes(request_: GenerateRequest, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         kaivuri.generate(request_.game, theme=request_.theme)
-
-
-def test_words_chosen_for_a_theme_have_it_as_the_spangram() -> None:
-    chosen = tuple(nearest_words("farm animals")[::2])
-    [made] = kaivuri.generate("strands", theme="farm animals", theme_words=chosen, seed=1)
-    assert isinstance(made, GeneratedGrid)
-    spangram, *others = (path.word for path in made.puzzle.words)
-    assert spangram == "farmanimals"
-    assert set(others) <= set(chosen)
 
 
 def test_a_theme_beside_words_must_be_the_spangram() -> None:

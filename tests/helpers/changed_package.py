@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from paths import ROOT
+
 import kaivuri
 
 
@@ -36,7 +38,7 @@ def changed_package(
 
 def run_python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run Python with the changed package and the helpers of the tests."""
-    path = os.pathsep.join([str(folder), str(Path(__file__).parent)])
+    path = os.pathsep.join(map(str, [folder, ROOT / "tests", Path(__file__).parent]))
     command = [sys.executable, "-P", *arguments]
     environment = {**os.environ, "PYTHONPATH": path}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)

@@ -39,19 +39,10 @@ def test_the_documented_reply_is_parsed(cache: Archive, notes: list[str]) -> Non
     assert notes == []
 
 
-@responses.activate
-def test_prints_the_grid(cache: Archive) -> None:
-    responses.get(URL, json=reply())
-    grid = fetch(cache)
-    assert str(grid) == "PELLE\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET"
-    assert grid.clue is None
-
-
 @pytest.mark.parametrize(
     "letters",
     [
         list(PELLE.lower()),
-        [letter.replace("Ä", "A\N{COMBINING DIAERESIS}") for letter in PELLE],
         [letter.replace("Ä", "a\N{COMBINING DIAERESIS}") for letter in PELLE],
     ],
 )
@@ -114,8 +105,6 @@ def test_a_missing_puzzle_is_reported(cache: Archive, status: int) -> None:
             b"<!DOCTYPE html><title>Suostumus</title>",
             "the service sent a web page (for consent?) instead of a puzzle",
         ),
-        (b"", "the service's reply is not valid JSON"),
-        (b'{"success": tr', "the service's reply is not valid JSON"),
         (b'{"success": "\xff"}', "the service's reply is not valid JSON"),
         (b"[" * 500_000, "the service's reply is not valid JSON"),
     ],
@@ -137,24 +126,17 @@ def with_letter(index: int, value: object) -> list[object]:
 @pytest.mark.parametrize(
     ("document", "what"),
     [
-        ([1, 2], "[1, 2] instead of an object"),
         ({}, "item is missing"),
         ({"success": True, "item": None}, "item is None"),
-        ({"success": True, "item": {"gameChars": []}}, "gameCharArray is missing"),
         (reply({"0": "P"}), "gameCharArray is {'0': 'P'}"),
         (
             reply(dict.fromkeys("abcd", "x" * 9)),
             "gameCharArray is {'a': 'xxxxxxxxx', 'b': 'xxxxxxxxx', ...; ",
         ),
-        (reply(None), "gameCharArray is None"),
         (reply(PELLE[1:]), "gameCharArray has length 29, not 30"),
-        (reply([list(row) for row in PELLE_ROWS]), "gameCharArray has length 6, not 30"),
         (reply(with_letter(16, "3")), "letter 17 in gameCharArray is '3'"),
-        (reply(with_letter(0, "")), "letter 1 in gameCharArray is ''"),
         (reply(with_letter(29, "TT")), "letter 30 in gameCharArray is 'TT'"),
         (reply(with_letter(1, "ß")), "letter 2 in gameCharArray is 'ß'"),
-        (reply(with_letter(1, " ")), "letter 2 in gameCharArray is ' '"),
-        (reply(with_letter(1, None)), "letter 2 in gameCharArray is None"),
         (reply(with_letter(1, "\ud800\n")), r"letter 2 in gameCharArray is '\ud800\n'"),
         (
             reply(with_letter(1, "x" * 99)),

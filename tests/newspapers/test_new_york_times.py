@@ -89,12 +89,6 @@ def test_the_number_is_read_from_a_reply_stored_earlier(cache: Archive) -> None:
     assert fetch(cache).word_count == 8
 
 
-@responses.activate
-def test_lower_case_is_raised(cache: Archive) -> None:
-    responses.get(URL, json=reply(startingBoard=[row.lower() for row in BOARD]))
-    assert fetch(cache).rows == tuple(BOARD)
-
-
 @pytest.mark.parametrize(
     ("clue", "read"),
     [
@@ -110,15 +104,6 @@ def test_lower_case_is_raised(cache: Archive) -> None:
 def test_the_clue_is_sanitised_or_absent(cache: Archive, clue: object, read: str | None) -> None:
     responses.get(URL, json=reply(clue=clue))
     assert fetch(cache).clue == read
-
-
-@pytest.mark.parametrize("field", ["clue", "printDate"])
-@responses.activate
-def test_a_board_is_enough(cache: Archive, field: str) -> None:
-    document = reply()
-    del document[field]
-    responses.get(URL, json=document)
-    assert fetch(cache).rows == tuple(BOARD)
 
 
 @pytest.mark.parametrize(
@@ -162,10 +147,3 @@ def test_unpublished_days_are_not_requested(cache: Archive, day: date, words: st
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, day)
     assert str(caught.value) == words
-
-
-@responses.activate
-def test_the_first_day_is_requested(cache: Archive) -> None:
-    url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
-    responses.get(url, json=reply(printDate="2024-03-04"))
-    assert fetch(cache, date(2024, 3, 4)).rows == tuple(BOARD)

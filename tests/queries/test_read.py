@@ -24,7 +24,6 @@ from kaivuri.games.game import Game
 from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import PictureGrid, RecognisedLetter
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, read
@@ -38,23 +37,18 @@ def rows_of(image: Image.Image, **options: object) -> tuple[str, ...]:
     return kaivuri.read_picture(file_of(image), **options).rows  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("rows", [TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], ids=lambda rows: rows[0])
-@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+@pytest.mark.parametrize(
+    ("rows", "look"),
+    zip([TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], LOOKS.values(), strict=True),
+    ids=list(LOOKS),
+)
 def test_boards(rows: tuple[str, ...], look: Look) -> None:
     assert rows_of(drawn(rows, look)) == rows
 
 
-@pytest.mark.parametrize("width", [360, 540, 1170, 2800])
+@pytest.mark.parametrize("width", [360, 2800])
 def test_sizes(width: int) -> None:
     assert rows_of(drawn(ODD, Look(width=width))) == ODD
-
-
-def test_lower_case() -> None:
-    assert rows_of(drawn(PELLE_ROWS, Look(lower=True))) == PELLE_ROWS
-
-
-def test_small_dots() -> None:
-    assert rows_of(drawn(PELLE_ROWS, Look(dot=0.032))) == PELLE_ROWS
 
 
 @pytest.mark.parametrize("foot", [4, 5])
@@ -84,11 +78,6 @@ def test_estonian_letters() -> None:
     assert rows_of(drawn(rows), language="et") == rows
 
 
-def test_another_shape() -> None:
-    rows = ("KISSA", "TALOT", "KUKKA", "MERIS")
-    assert rows_of(drawn(rows), rows=4, columns=5) == rows
-
-
 class Square(Game):
     """A game of five rows beside those of six."""
 
@@ -97,7 +86,7 @@ class Square(Game):
     rows = columns = 5
 
 
-@pytest.mark.parametrize("degrees", [-4, 0, 4])
+@pytest.mark.parametrize("degrees", [-4, 4])
 def test_a_smaller_shape_is_no_part_of_a_tilted_grid(
     degrees: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,7 +130,7 @@ def test_lines_of_a_small_jpeg() -> None:
     assert [word.word for word in found] == ["formaali", "megafoni", "palvi"]
 
 
-@pytest.mark.parametrize("raised", [-0.13, -0.08, 0.08, 0.13])
+@pytest.mark.parametrize("raised", [-0.13, 0.13])
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
@@ -192,15 +181,10 @@ def test_damaged_files_of_any_decoder_are_refused(monkeypatch: pytest.MonkeyPatc
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
 
 
-@pytest.mark.parametrize("size", [(70_000, 10), (10, 65_536)])
+@pytest.mark.parametrize("size", [(70_000, 10)])
 def test_sides_have_a_limit(size: tuple[int, int]) -> None:
     with pytest.raises(BadPicture, match="each side must have 1 to 65535"):
         kaivuri.read_picture(file_of(Image.new("1", size)))
-
-
-def test_an_empty_picture_is_refused() -> None:
-    with pytest.raises(BadPicture, match="0 × 0 pixels"):
-        read(Pixels(0, 0, b""), Context())
 
 
 def test_scans_have_a_limit() -> None:
@@ -300,12 +284,6 @@ def test_doubtful_letters_are_listed_until_corrected() -> None:
     assert letter_question(reading, (0, 1)) == "row 1, column 2 (from 1): O or Ö?"
     corrected = reading.with_letters({(0, 1): "ö"})
     assert (corrected.doubtful, corrected.rows) == ((), ("AÖ", "AA"))
-
-
-@pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
-def test_invalid_networks_are_refused(net: bytes) -> None:
-    with pytest.raises(ValueError, match="not a letter net"):
-        _core.native.read_picture(2, 2, 3, bytes(12), net, "fi", [(6, 5)])
 
 
 def test_an_unread_cell_has_no_letter() -> None:

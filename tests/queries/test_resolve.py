@@ -12,19 +12,15 @@ from grids import PELLE, TMSII
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
-from kaivuri.errors import BadPuzzle, BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
+from kaivuri.errors import BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import (
     BUILT_IN_GAMES,
-    DEFAULT_GAME,
     GAMES,
     game_for,
-    get_game,
     grid_reference,
-    grid_shapes,
 )
 from kaivuri.games.sanalouhos import Sanalouhos
-from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
@@ -35,7 +31,7 @@ from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import DEFAULT_SHAPES, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.small_hints import SmallHintKind
@@ -97,21 +93,6 @@ def test_the_detected_game_is_noted_where_ambiguous() -> None:
     assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
-@pytest.mark.parametrize("text", [PELLE, "today"])
-def test_unknown_game(text: str) -> None:
-    with pytest.raises(BadPuzzle, match="unknown game 'chess': choose sanalouhos or strands"):
-        parsed(text, game="chess")
-
-
-def test_names_of_puzzles() -> None:
-    assert str(parsed("today")) == "sanalouhos:2024-04-18"
-    assert str(parsed("Today ", game="strands")) == "strands:2024-04-17"
-    assert str(parsed("ABC/DEF")) == "letters:ABC/DEF"
-    rows = "/".join(["ABCDEF"] * 8)
-    assert str(parsed(BOARD)) == f"strands:{rows}"
-    assert load_puzzle(parsed(BOARD), context()).id == f"letters:{rows}"
-
-
 def test_entered_letters_stand_in_for_a_newspaper_that_does_not_answer(tmp_path: Path) -> None:
     errors: list[SourceUnavailable] = [SourceUnavailable("no network")]
     notes: list[str] = []
@@ -142,18 +123,6 @@ def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:
         assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
         assert load_puzzle(parsed("18.4."), context(notes, archive)).grid == found.grid
     assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
-
-
-def test_each_newspaper_publishes_its_game() -> None:
-    papers = {name: game.newspaper for name, game in GAMES.items() if game.newspaper}
-    assert papers == {name: paper.name for name, paper in NEWSPAPERS.items()}
-    assert all(paper.game is GAMES[name] for name, paper in NEWSPAPERS.items())
-
-
-def test_the_default_shapes_are_those_of_the_games() -> None:
-    assert grid_shapes() == DEFAULT_SHAPES == {30: (6, 5), 48: (8, 6), 84: (12, 7)}
-    assert DEFAULT_GAME is get_game("sanalouhos")
-    assert str(DEFAULT_GAME) == "Sanalouhos"
 
 
 def test_an_answer_prints_and_draws_itself() -> None:

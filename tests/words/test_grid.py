@@ -9,14 +9,6 @@ from kaivuri.words.grid import Grid
 SHAPES = "; for another shape separate the rows by / or give the number of rows or columns"
 
 
-def test_prints_as_a_picture() -> None:
-    assert str(Grid(("AB.", "CÄD"))) == "A B .\nC Ä D"
-
-
-def test_a_single_row_ends_with_a_slash() -> None:
-    assert str(Grid(("ABC",))) == "A B C /"
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -37,20 +29,11 @@ def test_letters_are_read_in_every_form(text: str) -> None:
     assert Grid.parse(text) == Grid(PELLE_ROWS)
 
 
-def test_48_letters_are_8_rows_of_6() -> None:
-    grid = Grid.parse("ABCDEF" * 8)
-    assert (grid.rows, grid.columns) == (8, 6)
-
-
 @pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
 def test_a_given_shape_overrides_the_default(rows: int | None, columns: int | None) -> None:
     grid = Grid.parse(PELLE, rows=rows, columns=columns)
     assert (grid.rows, grid.columns) == (5, 6)
     assert grid.letters == PELLE
-
-
-def test_a_given_shape_overrides_the_drawn_one() -> None:
-    assert Grid.parse("AB\nCD", rows=1) == Grid(("ABCD",))
 
 
 @pytest.mark.parametrize(
@@ -115,16 +98,3 @@ def test_invalid_shapes_are_reported(rows: int | None, columns: int | None, mess
     with pytest.raises(BadPuzzle) as error:
         Grid.parse(PELLE, rows=rows, columns=columns)
     assert str(error.value) == message
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(2, None), (None, 2), (2, 3)])
-def test_empty_text_is_never_a_grid(rows: int | None, columns: int | None) -> None:
-    with pytest.raises(BadPuzzle, match="^0 letters: a "):
-        Grid.parse("", rows=rows, columns=columns)
-
-
-def test_cells_are_rows_and_columns_from_0_without_holes() -> None:
-    grid = Grid(("A.", "BC"))
-    assert list(grid.cells()) == [(0, 0), (1, 0), (1, 1)]
-    assert [grid[cell] for cell in grid.cells()] == ["A", "B", "C"]
-    assert list(grid.neighbours((0, 0))) == [(1, 0), (1, 1)]

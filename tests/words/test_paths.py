@@ -32,23 +32,6 @@ def native_paths(
     return _core.native.word_paths(rows, columns, codes, text, min_length, crossing)
 
 
-def test_a_word_and_its_paths() -> None:
-    assert native_paths(2, 2, "abca", ["ab", "aba", "abc", "z"]) == [
-        (0, (0, 1)),
-        (0, (3, 1)),
-        (1, (0, 1, 3)),
-        (1, (3, 1, 0)),
-        (2, (0, 1, 2)),
-        (2, (3, 1, 2)),
-    ]
-
-
-def test_words_that_cross_themselves() -> None:
-    """abcd on a 2 x 2 grid by both diagonals."""
-    assert native_paths(2, 2, "acdb", ["abcd"]) == [(0, (0, 3, 1, 2))]
-    assert native_paths(2, 2, "acdb", ["abcd"], crossing=False) == []
-
-
 def test_letters_beyond_ascii_and_holes() -> None:
     assert native_paths(1, 3, "yö€", ["yö", "yö€", "ö"], 2) == [(0, (0, 1)), (1, (0, 1, 2))]
     assert native_paths(1, 3, "y ö", ["yö"]) == []
@@ -88,21 +71,11 @@ def test_bytes_that_only_resemble_a_letter(letter: int, text: bytes) -> None:
     assert _core.native.word_paths(1, 1, [letter], text, 1, True) == []
 
 
-@pytest.mark.parametrize("letter", ["a", "\x7f", "\x80", "߿", "ࠀ", "퟿", "\ue000", "\U0010ffff"])
-def test_first_and_last_letters_of_each_length(letter: str) -> None:
-    assert native_paths(1, 1, letter, [letter]) == [(0, (0,))]
-
-
 def test_words_in_a_memory_map(tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_bytes(b"ab\nba\n")
     with file.open("rb") as f, mmap.mmap(f.fileno(), 0, access=mmap.ACCESS_READ) as words:
         assert _core.native.word_paths(1, 2, [97, 98], words, 1, True) == [(0, (0, 1)), (1, (1, 0))]
-
-
-def test_wrong_shape() -> None:
-    with pytest.raises(ValueError, match="rows times columns"):
-        _core.native.word_paths(2, 2, [97], b"a\n", 1, True)
 
 
 @given(
@@ -121,13 +94,6 @@ def test_equals_a_plain_search(
     assert native_paths(
         rows, columns, letters, words, min_length, crossing
     ) == brute_force.word_paths(rows, columns, letters, words, min_length, crossing)
-
-
-def test_a_word_of_sixty_thousand_letters() -> None:
-    """It is drawn without recursion."""
-    letters = [ord("a") + index * 7919 % 26 for index in range(60_000)]
-    found = _core.native.word_paths(1, len(letters), letters, bytes(letters), 1, True)
-    assert found == [(0, tuple(range(60_000)))]
 
 
 def test_paths_that_pass_the_memory_limit() -> None:
@@ -202,13 +168,6 @@ def test_invalid_grids_for_tiles() -> None:
             finder.tiles(rows, columns, [97] * letters)
     with pytest.raises(ValueError, match="too many different letters"):
         _core.native.TileFinder("".join(map(chr, range(65, 130))).encode(), 1)
-
-
-def test_an_unsorted_list_is_read_within_its_bounds() -> None:
-    finder = _core.native.TileFinder(b"abc\nab\nabd\na\n" + b"ab\nabc\n" * 1000, 1)
-    found = finder.tiles(2, 2, [97, 98, 99, 100])
-    assert found is not None
-    assert set(found) <= {(0,), (0, 1), (0, 1, 2), (0, 1, 3)}
 
 
 def test_a_tile_search_can_be_stopped_and_limited() -> None:

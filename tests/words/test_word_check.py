@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from word_positions import Crossing, analyse, state_after
 
-from kaivuri.errors import CoreMissing, MemoryLimit, TimeLimit
+from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedCovers
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
@@ -95,11 +95,6 @@ def test_texts_quote_the_words_that_they_mention() -> None:
     )
 
 
-def test_thousands_are_separated() -> None:
-    check = WordCheck("sana", Verdict.IN_COVERS, 1234, 5678901, together=1234)
-    assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
-
-
 def test_unlisted_words_count_once_placed_or_required(lexicon_of: Callable[..., Lexicon]) -> None:
     grid = Grid.parse("KISSA/TALOT")
     analysis = analyse(Crossing(), grid, lexicon_of("kissa", "talot", "ta", "kis"))
@@ -117,9 +112,3 @@ def test_limits_of_time_and_memory_end_a_new_search(analysis: AnalysedCovers) ->
         analysis.position(state, Stop(0))
     with pytest.raises(MemoryLimit):
         analysis.position(state, Stop(memory=1))
-
-
-def test_without_the_core_a_game_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaivuri._core.available", False)
-    with pytest.raises(CoreMissing, match="playing a word grid needs the native core"):
-        DEFAULT_GAME.analyse(GRID, SearchOptions(personal=False), Stop(), pytest.fail)

@@ -1,7 +1,6 @@
 """Moves on a word grid: text and back, and their effects on a game."""
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
@@ -22,19 +21,6 @@ KISSA = PlacedWord("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 TALOT = PlacedWord("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
 
 words = st.text("abcäöå", min_size=1, max_size=8)
-cells = st.tuples(st.integers(0, 20), st.integers(0, 20))
-basic_moves = st.one_of(
-    st.builds(PlacedWord, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
-    st.builds(RuleOut, words),
-    st.builds(Require, words),
-    st.builds(Mark, cells),
-)
-moves = st.one_of(basic_moves, st.builds(Lift, basic_moves))
-
-
-@given(moves)
-def test_moves_survive_a_round_trip(move: WordMove) -> None:
-    assert parse_word_move(str(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -57,14 +43,6 @@ def test_invalid_moves_are_refused_in_one_line(text: str) -> None:
     with pytest.raises(BadMove, match=r"not a (move|cell)") as error:
         parse_word_move(text)
     assert "\n" not in str(error.value)
-
-
-def test_disjoint_words_can_be_placed() -> None:
-    state = WordState(GRID).apply(KISSA).apply(TALOT)
-    assert state.solved
-    assert state.placed_words == (KISSA, TALOT)
-    assert state.word_at((1, 2)) == TALOT
-    assert state.constraints == WordState(GRID)
 
 
 @pytest.mark.parametrize(
@@ -91,9 +69,3 @@ def test_an_impossible_move_is_explained(
     game = WordHistory.replay(WordState(GRID), before)
     with pytest.raises(BadMove, match=error):
         game.play(move)
-
-
-def test_lifting_undoes_an_earlier_move() -> None:
-    game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
-    assert game.state.active_moves == (Mark((1, 0)),)
-    assert game.state.start_cells == ((1, 0),)

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from grids import PELLE
 
-from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
@@ -13,11 +12,9 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.paths import WordPath, reference_paths, word_paths
+from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.search_result import run_search
 from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
@@ -25,36 +22,8 @@ from kaivuri.words.word_puzzle import Solution, WordPuzzle
 Make = Callable[..., Lexicon]
 
 
-def test_paths_may_cross_themselves_but_never_revisit_a_cell(lexicon_of: Make) -> None:
-    crossing = [path.cells for path in word_paths(Grid(("AC", "DB")), lexicon_of("abcd", "abab"))]
-    assert crossing == [((0, 0), (1, 1), (0, 1), (1, 0))]
-    assert list(diagonal_corners(crossing[0])) == [(0, 0), (0, 0)]
-
-
-def test_paths_of_one_word_come_in_the_order_of_their_cells(lexicon_of: Make) -> None:
-    paths = word_paths(Grid(("TAT", "AAA")), lexicon_of("tat"))
-    assert [str(path) for path in paths] == ["tat"] * 4
-    assert [path.cells for path in paths] == sorted(path.cells for path in paths)
-
-
-def test_holes_block_paths(lexicon_of: Make) -> None:
-    assert word_paths(Grid(("A.BC",)), lexicon_of("abc")) == []
-    assert len(word_paths(Grid(("A.", ".B", "C.")), lexicon_of("abc"))) == 1
-
-
-def test_short_words_are_left_out(lexicon_of: Make) -> None:
-    grid, lexicon = Grid(("ABCD",)), lexicon_of("ab", "abc", "abcd")
-    assert [str(path) for path in word_paths(grid, lexicon)] == ["abc", "abcd"]
-    assert [str(path) for path in word_paths(grid, lexicon, min_length=4)] == ["abcd"]
-
-
 def test_letters_with_two_letter_capitals_are_found(lexicon_of: Make) -> None:
     assert [p.word for p in word_paths(Grid.parse("maß/..."), lexicon_of("maß"))] == ["maß"]
-
-
-def test_the_python_search_agrees_on_a_full_grid() -> None:
-    grid = Grid.parse(PELLE)
-    assert word_paths(grid, open_lexicon("fi")) == reference_paths(grid, open_lexicon("fi"), 3)
 
 
 def test_a_tile_has_every_reading_likeliest_first() -> None:
@@ -72,11 +41,6 @@ def test_of_two_paths_over_the_same_cells_the_simpler_stays() -> None:
     plain = WordPath("abab", ((0, 1), (1, 1), (0, 0), (1, 0)), 0)
     assert merge_into_tiles([crossing, plain])[0].readings == (plain,)
     assert merge_into_tiles([plain, crossing])[0].readings == (plain,)
-
-
-def test_unknown_words_cost_the_most() -> None:
-    assert word_cost(0) == 900
-    assert word_cost(745) == 155
 
 
 @pytest.fixture
@@ -131,11 +95,6 @@ def test_solutions_can_be_streamed(puzzle: WordPuzzle) -> None:
     assert answer.found_count == len(taken) == answer.total
 
 
-def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
-    search = CoverQuery(puzzle.problem, create_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
-    assert run_search(puzzle, search, 1).total is None
-
-
 class Interrupted(Solver):
     """Gives one cover, then raises."""
 
@@ -149,10 +108,8 @@ class Interrupted(Solver):
         raise self.error
 
 
-@pytest.mark.parametrize(
-    "error", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
-)
-@pytest.mark.parametrize("mode", SolveMode)
+@pytest.mark.parametrize("error", [TimeLimit("late"), KeyboardInterrupt()], ids=repr)
+@pytest.mark.parametrize("mode", [SolveMode.ALL, SolveMode.LIKELIEST])
 def test_solutions_found_survive_an_interruption(
     error: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
 ) -> None:

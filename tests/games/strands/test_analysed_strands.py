@@ -3,7 +3,6 @@
 import pytest
 from strands_boards import BOARDS
 
-from kaivuri.errors import TimeLimit
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import GAMES
 from kaivuri.games.strands.analysed_strands import AnalysedStrands
@@ -15,7 +14,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_moves import Clue, PlacedWord, Require, WordCount
+from kaivuri.words.word_moves import PlacedWord, Require, WordCount
 from kaivuri.words.word_state import WordState
 
 CAMPING = BOARDS[1]
@@ -34,16 +33,6 @@ def analysed() -> AnalysedStrands:
 
 def place_word(word: str) -> PlacedWord:
     return PlacedWord(word, next(find_paths(GRID, word)))
-
-
-def test_planted_words_are_in_more_solutions(analysed: AnalysedStrands) -> None:
-    at = analysed.position(STATE, Stop())
-    assert at.count == analysed.count
-    assert at.check("hammock").covers > at.check("rage").covers
-    assert not analysed.exact
-    assert analysed.has_word("campinggear")
-    assert not analysed.has_word("hmmoc")
-    assert not analysed.has_word("can")  # part of a spangram only
 
 
 def test_inconsistent_moves_start_a_new_search(analysed: AnalysedStrands) -> None:
@@ -72,13 +61,6 @@ def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedStrands) -> None:
     state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
     at = analysed.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
     assert not at.solvable
-
-
-def test_a_clue_changes_the_ranking(analysed: AnalysedStrands) -> None:
-    plain = analysed.position(STATE, Stop()).check("campinggear")
-    with_clue = analysed.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
-    assert with_clue.covers == plain.covers
-    assert with_clue != plain
 
 
 def sizes(position: WordPosition) -> set[int]:
@@ -124,13 +106,6 @@ def best_path(analysed: AnalysedStrands, state: WordState, word: str) -> PlacedW
     return analysed.position(state, Stop()).candidate_paths(word)[0]
 
 
-def test_board_analysis_can_be_cancelled() -> None:
-    stop = Stop()
-    stop.cancel()
-    with pytest.raises(TimeLimit):
-        StrandsPuzzle.create(GRID, strands_lexicon(), stop=stop)
-
-
 def test_a_word_is_judged_without_the_placed_words(analysed: AnalysedStrands) -> None:
     (alone,) = analysed.check(STATE, ["hammock"], (), Stop())
     assert (alone.fits, alone.conflicts) == (True, ())
@@ -142,9 +117,3 @@ def test_a_word_is_judged_without_the_placed_words(analysed: AnalysedStrands) ->
     )
     assert (check.together, check.conflicts) == (0, ("mmoc",))
     assert str(check) == f"{alone}, but not together with “mmoc”"
-
-
-def test_a_word_required_twice_counts_once() -> None:
-    once, twice = Knowledge(("hammock",)), Knowledge(("hammock", "hammock"))
-    assert once == twice
-    assert twice.with_placed([place_word("hammock")]).required == ("hammock",)

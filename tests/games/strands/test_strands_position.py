@@ -15,7 +15,6 @@ from kaivuri.games.strands.strands_position import StrandsPosition
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.small_hints import KINDS_WITHOUT_PATH, SmallHintKind, SmallHintRequest
-from kaivuri.words.spelling import Path as CellPath
 from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution
@@ -39,7 +38,6 @@ def row(word: str, at: int) -> PlacedWord:
 
 
 SUNDAY, EVEROL, MOONSI, TARSKY = (row(line.lower(), at) for at, line in enumerate(GRID.lines))
-ROWS = (SUNDAY, EVEROL, MOONSI, TARSKY)
 FOUND = STATE.apply(EVEROL).apply(MOONSI).apply(TARSKY)
 
 
@@ -114,21 +112,6 @@ def test_a_word_is_checked_by_itself_and_with_the_placed_words(
     suspect = analysed.suspect(state, Stop())
     assert suspect is not None
     assert (suspect.word, suspect.count) == ("sun", 4)
-
-
-@pytest.mark.parametrize(
-    ("word", "cells", "count"),
-    [
-        ("sunday", SUNDAY.cells, 4),
-        ("sun", SUNDAY.cells[:3], 1),
-        ("sun", MOONSI.cells[:3], 0),
-        ("moon", MOONSI.cells[:4], 0),
-    ],
-)
-def test_solutions_with_a_word_or_a_part_of_the_spangram_on_cells(
-    at: StrandsPosition, word: str, cells: CellPath, count: int
-) -> None:
-    assert at.solutions_with(PlacedWord(word, cells)) == count
 
 
 @pytest.mark.parametrize(
@@ -229,25 +212,3 @@ def test_a_small_hint_concerns_theme_words_and_gives_its_probability(
     assert str(hint) == "Every theme word is found"
     dead_end = analysed.position(STATE.apply(row("sun", 0)), Stop())
     assert dead_end.small_hint(request).kind == "dead_end"
-
-
-@pytest.mark.parametrize(
-    ("drawn", "text", "level"),
-    [
-        (TARSKY.cells[:4], "Warm: one word has 4 of these 4 letters, and the same start", 2),
-        (TARSKY.cells[3::-1], "Warm: one word has 4 of these 4 letters, but another start", 1),
-    ],
-)
-def test_warmth_compares_a_drawn_word(
-    at: StrandsPosition, drawn: CellPath, text: str, level: int
-) -> None:
-    hint = at.small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
-    assert str(hint) == f"{text} · more than 9 in 10"
-    assert hint.level == level
-
-
-def test_in_likeliest_includes_the_parts_of_the_spangram(
-    analysed: AnalysedStrands, at: StrandsPosition
-) -> None:
-    assert [at.in_likeliest(word) for word in ("tarsky", "sun", "moon")] == [True, True, False]
-    assert analysed.position(STATE.apply(row("sun", 0)), Stop()).in_likeliest("sun") is None

@@ -15,7 +15,6 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 
 LEXICON = strands_lexicon()
-DIMENSIONS = 128
 
 
 def likeness(one: str, other: str) -> float:
@@ -69,22 +68,6 @@ def test_damaged_files_are_reported(suffix: str, tmp_path: Path) -> None:
     file.unlink()
     with pytest.raises(BadWordList, match="can't be read"):
         assert StrandsLexicon("words", str(tmp_path / "words")).native
-
-
-def test_each_word_has_a_kind() -> None:
-    assert len(LEXICON.kinds) == len(LEXICON.words) == len(LEXICON.zipf)
-    assert {kind & 15 for kind in LEXICON.kinds} == set(range(9))
-    assert {kind >> 4 for kind in LEXICON.kinds} == set(range(4))
-    baked = LEXICON.line_index("baked")
-    assert baked is not None
-    assert LEXICON.kinds[baked] >> 4 == 2
-
-
-def test_every_short_word_has_a_vector_or_none() -> None:
-    """A longer compound can always be cut."""
-    words = [word for word in LEXICON.words if len(word) < 6]
-    assert "lp" in words
-    assert {len(vector) for vector in LEXICON.native.embed(words)} == {DIMENSIONS}
 
 
 @given(st.text(st.characters(max_codepoint=0x2100), max_size=30))

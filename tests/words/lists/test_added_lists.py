@@ -1,7 +1,6 @@
 """Word lists of other languages, built on the user's machine, and the formats they may have."""
 
 import gzip
-import io
 import random
 import sys
 from pathlib import Path
@@ -17,7 +16,6 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.lists import list_file
 from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, load_language
 from kaivuri.words.lists.hunspell import expand_dictionary
 from kaivuri.words.lists.list_builder import add_list
@@ -60,17 +58,6 @@ def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None
     (tmp_path / "et.dic").write_text("1\nmaja/A\n")
     (tmp_path / "et.aff").write_text("SET UTF-8\nSFX A Y 1\nSFX A 0 d .\n")
     assert add_list(load_language("et"), [str(tmp_path / "et.dic")]).word_count == 1
-
-
-def test_languages_unknown_to_wordfreq_have_no_frequencies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    (tmp_path / "list").write_text("maja\n", "utf-8")
-    (tmp_path / "wordfreq.py").write_text("def get_frequency_dict(*_, **__): raise LookupError\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "wordfreq", raising=False)
-    assert main(["words", "add", "et", "--from", str(tmp_path / "list")]) == 0
-    assert "wordfreq lacks the language" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("flags", ["long", "num"])
@@ -132,23 +119,6 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     assert "LGPL" in sources
 
 
-def test_words_of_two_letters_count_where_the_language_has_them(
-    tmp_path: Path, capsys: Out
-) -> None:
-    (tmp_path / "list").write_text("öö\nmaja\nsaar\n")
-    assert main(["words", "add", "et", "--from", str(tmp_path / "list"), "-q"]) == 0
-    grid = ["ÖÖMAJ/SAARA", "--words", "et", "--plain"]
-    assert main(grid) == 0
-    assert set(capsys.readouterr().out.split()) == {"öö", "maja", "saar"}
-
-
-def test_german_keeps_its_nouns(tmp_path: Path) -> None:
-    (tmp_path / "list").write_text("Haus\nlaufen\nUSA\n")
-    added = add_list(load_language("de"), [str(tmp_path / "list")])
-    assert added.word_count == 2
-    assert open_lexicon("de").words == ["haus", "laufen"]
-
-
 def test_frequencies_come_from_wordfreq_where_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,13 +158,6 @@ def test_a_compressed_list(tmp_path: Path) -> None:
         open_lexicon(str(path))
 
 
-def test_a_list_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    list_file._standard_input.cache_clear()
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"kissa\nkoira\n")))
-    assert open_lexicon("-").words == ["kissa", "koira"]
-    list_file._standard_input.cache_clear()
-
-
 def test_a_list_declares_its_minimum_length(plain: Path, capsys: Out) -> None:
     plain.write_text("# min letters: 2\nöö\nmaja\nsaar\n", "utf-8")
     assert open_lexicon(str(plain)).min_length == 2
@@ -219,28 +182,28 @@ def test_each_list_has_its_own_ruled_out_words(tmp_path: Path, capsys: Out) -> N
     assert "is not a word list" in capsys.readouterr().err
 
 
-def syllables(known: Language, draw: random.Random) -> list[str]:
+def syllables(known: Language, rng: random.Random) -> list[str]:
     """Pronounceable words with every letter of the language."""
     letters = known.alphabet.lower()
     vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
     others = [letter for letter in letters if letter not in vowels]
     words = {
-        "".join(draw.choice(others) + draw.choice(vowels) for _ in range(draw.choice([2, 3, 4])))
+        "".join(rng.choice(others) + rng.choice(vowels) for _ in range(rng.choice([2, 3, 4])))
         for _ in range(1500)
     }
     short = {first + second for first in others[::3] for second in vowels[::3]}
     return sorted(words | (short if known.min_length < 3 else set()))
 
 
-@pytest.mark.parametrize("code", LANGUAGE_CODES)
-def test_fifty_generated_grids_of_a_language_are_solved(
-    code: str, tmp_path: Path, draw: random.Random
+@pytest.mark.parametrize("code", ["et", "fr"])
+def test_generated_grids_of_a_language_are_solved(
+    code: str, tmp_path: Path, rng: random.Random
 ) -> None:
-    (tmp_path / "list").write_text("\n".join(syllables(load_language(code), draw)), "utf-8")
+    (tmp_path / "list").write_text("\n".join(syllables(load_language(code), rng)), "utf-8")
     add_list(load_language(code), [str(tmp_path / "list")])
     stop = Stop(600)
-    made = generate(GenerateRequest(word_list=code, seed=1, count=50), Context(stop=stop)).grids
-    assert len(made) == 50
+    made = generate(GenerateRequest(word_list=code, seed=1, count=5), Context(stop=stop)).grids
+    assert len(made) == 5
     for puzzle in made:
         grid = "/".join(puzzle.puzzle.grid.lines)
         answer = solved(grid, Context(stop=stop), word_list=code, mode=SolveMode.ALL)

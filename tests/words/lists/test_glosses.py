@@ -6,21 +6,14 @@ from pathlib import Path
 import pytest
 from paths import ROOT
 
-import kaivuri
 from kaivuri.errors import BadRequest, BadWordList
 from kaivuri.queries.define import define, define_listed
 from kaivuri.words.lists import glosses as module
-from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, dictionaries
-from kaivuri.words.lists.glosses import glosses, has_glosses
+from kaivuri.words.lists.glosses import glosses
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
 FILE = ROOT / "wordlists/en.glosses.xz"
 MAX_BYTES = 3_000_000
-
-
-def test_a_word_without_letters_is_refused() -> None:
-    with pytest.raises(BadRequest, match="'' is not a word"):
-        kaivuri.define("brook", " ")
 
 
 def bases(word: str) -> list[tuple[str, str]]:
@@ -71,13 +64,6 @@ def test_a_gloss_can_hide_the_word() -> None:
     assert "farm" not in farmed.without_word("farms")
 
 
-def test_only_english_lists_have_glosses() -> None:
-    assert [name for name in ("en", "en_strands", "fi", "sv", "en.txt") if has_glosses(name)] == [
-        "en",
-        "en_strands",
-    ]
-
-
 def test_a_damaged_file_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "en.glosses.xz").write_bytes(FILE.read_bytes()[:1000])
     monkeypatch.setattr("kaivuri.words.lists.lexicon._shipped_folder", lambda: str(tmp_path))
@@ -87,16 +73,6 @@ def test_a_damaged_file_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             glosses("brook")
     finally:
         module._lines.cache_clear()
-
-
-def test_each_language_has_a_dictionary() -> None:
-    urls = {code: [each.url for each in dictionaries(code)] for code in DICTIONARY_LANGUAGES}
-    assert urls["fi"] == [
-        "https://www.kielitoimistonsanakirja.fi/#/{word}",
-        "https://fi.wiktionary.org/wiki/{word}",
-    ]
-    assert urls["sv"][0] == "https://svenska.se/tre/?sok={word}"
-    assert urls["nb"] == ["https://no.wiktionary.org/wiki/{word}"]
 
 
 def test_links_are_those_of_the_base_form() -> None:

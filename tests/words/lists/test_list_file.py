@@ -58,11 +58,6 @@ def test_frequencies_come_from_the_shipped_lists(user_list: Path) -> None:
     assert list(lexicon.zipf) == [shipped.zipf[line], 0]
 
 
-def test_a_byte_order_mark_is_ignored(user_list: Path) -> None:
-    user_list.write_bytes(b"\xef\xbb\xbfkissa\r\nkoira\r\n")
-    assert open_lexicon(str(user_list)).words == ["kissa", "koira"]
-
-
 def test_a_list_is_prepared_once_and_then_cached(
     user_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,20 +79,6 @@ def test_a_changed_list_replaces_its_cache(user_list: Path, tmp_path: Path) -> N
     assert cached(tmp_path).isdisjoint(before)
     assert len(before) == 6  # three files, each with its checksum
     assert len(cached(tmp_path)) == 6
-
-
-def test_two_lists_have_separate_caches(user_list: Path, tmp_path: Path) -> None:
-    other = tmp_path / "other.txt"
-    other.write_text("hevonen\n")
-    open_lexicon(str(user_list))
-    open_lexicon(str(other))
-    assert len(cached(tmp_path)) == 8
-
-
-def test_an_incomplete_cache_is_completed(user_list: Path, tmp_path: Path) -> None:
-    open_lexicon(str(user_list))
-    next((tmp_path / "cache/words").glob("*.zipf")).unlink()
-    assert len(open_lexicon(str(user_list)).zipf) == 2
 
 
 def test_a_failed_write_leaves_no_partial_cache(
@@ -205,8 +186,3 @@ def test_a_missing_list_is_reported(tmp_path: Path) -> None:
         open_lexicon("nix")
     with pytest.raises(BadWordList, match="Is a directory"):
         open_lexicon(str(tmp_path))
-
-
-def test_a_lexicon_without_its_file_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(BadWordList, match="the word list gone can't be read"):
-        Lexicon("gone", str(tmp_path / "gone")).words  # noqa: B018 - reading is the point
