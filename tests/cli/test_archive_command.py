@@ -22,7 +22,6 @@ from kaivuri.errors import (
     BadExport,
     BadPuzzle,
     PuzzleNotFound,
-    SourceUnavailable,
 )
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -133,15 +132,6 @@ def test_fetch_continues_after_ctrl_c(run: Run) -> None:
     assert run.out == "Sanalouhos: 2 fetched, 1 was already saved\n"
 
 
-def test_fetch_stops_at_an_error_and_keeps_the_days_before(run: Run) -> None:
-    run.answers = {"16.4.2024": SourceUnavailable("fewer requests, please")}
-    with pytest.raises(SourceUnavailable):
-        run("fetch", "15.4.", "17.4.")
-    assert run.out == "Sanalouhos: 1 fetched, 0 were already saved, 2 left to fetch\n"
-    run("list", "--game", "sanalouhos")
-    assert "15.4.2024" in run.out
-
-
 def test_fetch_skips_days_without_a_puzzle_and_odd_replies(run: Run) -> None:
     run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE_UNAVAILABLE
@@ -218,23 +208,6 @@ def test_show(played: Run) -> None:
     )
 
 
-def test_show_as_json(played: Run) -> None:
-    assert played("show", "17.4.", "--json") == ExitCode.SUCCESS
-    document = valid(json.loads(played.out), "archive-1", "ArchivedPuzzle")
-    assert document["puzzle"] == "sanalouhos:2024-04-17"
-    assert document["rows"][1] == "HÄLLI"
-    assert document["progress"]["solved"] == "2024-04-18T12:00:00+00:00"
-
-
-def test_show_a_played_day_without_its_letters(run: Run) -> None:
-    with run.archive() as archive:
-        archive.save(replace(Session.begin(PUZZLE, NOW), hints=1, seconds=3_700.0))
-    run("show", "17.4.")
-    assert run.out == (
-        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not saved\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("options", "game"), [((), "sanalouhos"), (("--game", "strands"), "strands")]
 )
@@ -260,14 +233,6 @@ def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.Monk
     )
     assert played("import", str(file)) == ExitCode.SUCCESS
     assert "imported 0 new and 0 newer records; 5 unchanged" in played.out
-
-
-def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    played("export")
-    piped = io.TextIOWrapper(io.BytesIO(played.out.encode()))
-    monkeypatch.setattr("sys.stdin", piped)
-    played("import", "-")
-    assert "5 unchanged" in played.out
 
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:

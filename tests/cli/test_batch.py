@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -38,16 +37,6 @@ def test_grids_are_solved_and_reported(run: Run) -> None:
     ]
     _, out, _ = run("batch", *SOLVE)
     assert re.search(r"^earlier results +3$", out, re.MULTILINE)
-
-
-def test_results_go_to_standard_output_without_a_file(run: Run) -> None:
-    run("batch", *SOLVE)
-    code, out, err = run("batch", "solve", "grids.jsonl", "--workers", "0")
-    assert (code, out) == (0, Path("r.jsonl").read_text("utf-8"))
-    assert err == "kaivuri: 3 of 3 jobs\n"
-    code, out, err = run("batch", "solve", "grids.jsonl", "--workers", "0", "--json")
-    assert code == 2
-    assert json.loads(out)["error"]["message"].startswith("--json is the report: add -o FILE")
 
 
 def test_local_workers(run: Run) -> None:
@@ -114,15 +103,6 @@ def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
     assert (code, out) == (2, "")
     assert error in err
     assert err.count("\n") == 1
-
-
-def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    monkeypatch.setitem(sys.modules, "dask", None)
-    monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor")
-    code, _, err = run("batch", *SOLVE[:-2])
-    assert code == 2
-    assert "of the extra batch: " in err
 
 
 def test_ctrl_c_keeps_finished_results(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

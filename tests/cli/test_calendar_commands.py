@@ -1,6 +1,5 @@
 """Commands for calendar boards: stdout, stderr and exit codes."""
 
-import datetime as dt
 import io
 import json
 import subprocess
@@ -15,11 +14,7 @@ import pytest
 from cli.conftest import Run
 
 from kaivuri.calendars.year_counts import YearCounts, count_months
-from kaivuri.cli.command_table import parse_arguments
-from kaivuri.cli.commands import calendar, year
-from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.solvers.algx import AlgX
 
 OCTOBER_6 = """\
 A-Puzzle-A-Day 6.10.
@@ -67,21 +62,6 @@ def test_all_solutions_and_their_number(run: Run) -> None:
 )
 def test_options_that_change_nothing_are_refused(run: Run, words: list[str], error: str) -> None:
     code, out, err = run(*words)
-    assert (code, out) == (2, "")
-    assert error in err
-
-
-@pytest.mark.parametrize(
-    ("words", "error"),
-    [
-        (["dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
-        (["no-such"], "neither a known board nor a readable file"),
-        (["dragonfjord-apad", "--solver", "dlx"], "--board does not use --solver"),
-    ],
-)
-def test_a_board_that_the_workbench_can_not_open(run: Run, words: list[str], error: str) -> None:
-    code, out, err = run("tui", "--board", *words)
     assert (code, out) == (2, "")
     assert error in err
 
@@ -157,13 +137,6 @@ def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", [("calendar", "1.1.", "--count"), ("year", "--by-month")])
-def test_a_time_limit_before_the_first_solution(run: Run, words: tuple[str, ...]) -> None:
-    code, out, err = run(*words, "--timeout", "0.000001")
-    assert (code, out) == (4, "")
-    assert "the search did not finish within" in err
-
-
 def test_year_as_json_bytes(run: Run) -> None:
     code, out, _ = run("year", "--json")
     document = json.loads(out)
@@ -200,33 +173,6 @@ def test_year_as_a_map(run: Run) -> None:
     titles = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}title")]
     assert len(titles) == 367
     assert "5 Nov: 14" in titles
-
-
-def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
-    _, names, _ = run("boards", "--names")
-    assert len(names.split()) == 28
-    _, out, _ = run("boards", "arista-mit")
-    assert "I1 ×2 optional" in out
-    _, text, _ = run("boards", "palmetto-whole-year", "--toml")
-    file = tmp_path / "mine.toml"
-    file.write_text(text, encoding="utf-8")
-    assert run("calendar", "1.1.", "--board", str(file))[1].startswith("Whole Year Puzzle 1.1.\n")
-
-
-def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
-    words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
-    code, out, _ = run(*words, "--json")
-    document = json.loads(out)
-    assert code == 0
-    assert round(document["before"]["spearman_within_months"], 2) == 0.07
-    assert document["after"]["spearman_within_months"] <= -0.89
-    assert min(document["counts"].values()) > 0
-    file = tmp_path / "new.toml"
-    run(*words, "--toml", "-o", str(file))
-    _, year, _ = run("year", "--board", str(file), "--json")
-    assert json.loads(year)["counts"] == document["counts"]
-    _, out, _ = run(*words)
-    assert "day with solutions within months, Spearman" in out
 
 
 def test_a_small_memory_limit_gives_the_same_counts(run: Run) -> None:
@@ -314,39 +260,9 @@ def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
     assert file.read_text("utf-8").count("translate(") == 3
 
 
-def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def three_then_late(*arguments: Any, covers: Any = AlgX.covers) -> Iterator[Any]:
-        yield from islice(covers(*arguments), 3)
-        raise TimeLimit("late")
-
-    monkeypatch.setattr(AlgX, "covers", three_then_late)
-    code, out, err = run(*WEEKDAYS, "--solve-mode", "all", "--json")
-    assert (code, err) == (4, "kaivuri: error: late\n")
-    assert json.loads(out)["counts"] == {"covers": 3, "complete": False}
-
-
 def test_documents_omit_the_folder_of_a_board_file(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
     for words in (("calendar", "6.10."), ("year",), ("redesign", "--starts", "1")):
         document = json.loads(run(*words, "--board", str(file), "--json")[1])
         assert document.get("puzzle", document)["board"] == "mine"
-
-
-def christmas_eve() -> dt.datetime:
-    return dt.datetime(2026, 12, 24, 12, tzinfo=dt.UTC)
-
-
-def test_today_follows_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
-    command, arguments = parse_arguments(["calendar", "--count"])
-    assert command is calendar.run
-    calendar.run(arguments, Console.standard(), christmas_eve)
-    assert capsys.readouterr().out == "30\n"
-
-
-def test_the_map_of_a_board_with_weekdays_shows_the_current_year(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    _, arguments = parse_arguments(["year", "--board", "guanglu-set2"])
-    year.run(arguments, Console.standard(), christmas_eve)
-    assert capsys.readouterr().out.startswith("Solutions per date: guanglu-set2 2026\n")

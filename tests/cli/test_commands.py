@@ -5,7 +5,6 @@ import json
 import pickle
 import re
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,8 @@ from schemas import valid
 import kaivuri
 from kaivuri import __version__
 from kaivuri.cli import main
-from kaivuri.cli.command_table import COMMANDS, parse_arguments
-from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.command_table import COMMANDS
+from kaivuri.cli.console import ExitCode
 from kaivuri.cli.errors import ARGUMENTS, error_message, exit_code, option_name
 from kaivuri.errors import (
     BadMove,
@@ -44,14 +43,6 @@ def test_command_names_are_not_valid_letters() -> None:
         assert name.islower()
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_has_help(name: str, capsys: Out) -> None:
-    with pytest.raises(SystemExit) as left:
-        main([name, "--help"])
-    assert left.value.code == 0
-    assert capsys.readouterr().out.startswith(f"usage: kaivuri {name}")
-
-
 @pytest.mark.parametrize("language", ["fi", "sv"])
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_usage_is_complete_in_every_language(
@@ -64,29 +55,12 @@ def test_the_usage_is_complete_in_every_language(
     assert capsys.readouterr().out.startswith(f"{heading}: kaivuri {name} ")
 
 
-def test_the_help_names_every_command(output: Output, capsys: Out) -> None:
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    out = capsys.readouterr().out
-    assert all(f"  {name:<10}" in out for name in COMMANDS)
-    out = output().out
-    assert all(f"  {name:<10}" in out for name in COMMANDS)
-
-
 @pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["solve", "-V"]])
 def test_version(arguments: list[str], capsys: Out) -> None:
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 0
     assert capsys.readouterr().out == f"kaivuri {__version__}\n"
-
-
-@pytest.mark.parametrize(
-    "word", ["18.4.2024", "18.4.", "2024-04-18", "today", "-", "ABCDEFGHIJKL", "abc/def", "./x"]
-)
-def test_words_that_are_not_commands_are_puzzles(word: str) -> None:
-    _, arguments = parse_arguments([word])
-    assert "".join(arguments.puzzle) == word
 
 
 def test_the_arguments_of_the_process_are_the_default(
@@ -172,19 +146,6 @@ def test_the_command_line_names_its_own_options(error: BaseException, message: s
     assert error_message(again) == message
 
 
-def test_a_console_separates_answers_from_notes() -> None:
-    out, err = io.StringIO(), io.StringIO()
-    console = Console(out, err)
-    console.write("answer")
-    console.write("now", flush=True)
-    console.note("by the way")
-    console.error("in\n  two lines")
-    assert out.getvalue() == "answer\nnow\n"
-    assert err.getvalue() == "kaivuri: by the way\nkaivuri: error: in two lines\n"
-    Console(out, err, quiet=True).note("nothing")
-    assert "nothing" not in err.getvalue()
-
-
 def test_info(output: Output, own_folders: Path) -> None:
     lines = dict(line.split(maxsplit=1) for line in output("info").out.splitlines())
     assert lines["kaivuri"] == __version__
@@ -196,11 +157,6 @@ def test_info(output: Output, own_folders: Path) -> None:
     assert facts["folders"] == {
         kind: str(own_folders / kind) for kind in ("cache", "data", "config")
     }
-
-
-def test_info_lists_missing_parts(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
-    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    assert "pip install python-sat" in json.loads(output("info", "--json").out)["solvers"]["sat"]
 
 
 @pytest.fixture
@@ -262,37 +218,6 @@ def test_cover_weighs_covers(
     assert output("cover", str(path), *options) == (f"{figure}\n", "")
 
 
-@pytest.mark.parametrize(
-    ("text", "options", "note"),
-    [
-        ("a b\na\n", (), "the problem has no cover"),
-        ("a\na|0\n", ("--weighted",), "the weighted count is 0"),
-    ],
-)
-def test_cover_without_an_expected_weight(
-    text: str, options: tuple[str, ...], note: str, tmp_path: Path, output: Output
-) -> None:
-    path = tmp_path / "problem.dlx"
-    path.write_text(text)
-    assert output("cover", str(path), "--expected", *options, code=1) == ("", f"kaivuri: {note}\n")
-
-
-@pytest.mark.parametrize(
-    ("options", "error"),
-    [
-        ((), "--weighted needs --count or --expected"),
-        (("--shares",), "--weighted needs --count or --expected"),
-        (("--count", "--workers=0"), "--weighted does not use --workers"),
-        (("--count", "--proof=x"), "--weighted does not use --proof"),
-        (("--count", "--solver=dlx"), "--weighted does not use --solver"),
-    ],
-)
-def test_cover_refuses_weighted_elsewhere(
-    options: tuple[str, ...], error: str, problem: str, output: Output
-) -> None:
-    assert error in output("cover", problem, "--weighted", *options, code=2).err
-
-
 def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert main(["cover", "--make", "queens", "6", "--stats", "--json"]) == 0
     found = {each["solver"]: each for each in map(json.loads, capsys.readouterr().out.splitlines())}
@@ -348,15 +273,6 @@ def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output, caps
     assert "--proof needs --count" in capsys.readouterr().err
 
 
-def test_cover_of_a_problem_without_covers(tmp_path: Path, output: Output, capsys: Out) -> None:
-    path = tmp_path / "none.dlx"
-    path.write_text("a b\na\n")
-    for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"], ["--shares"]):
-        assert main(["cover", str(path), *what]) == 1
-        assert capsys.readouterr() == ("", "kaivuri: the problem has no cover\n")
-    assert output("cover", str(path), "--count", code=1).out == "0\n"
-
-
 @pytest.mark.parametrize(
     ("content", "message"),
     [
@@ -390,26 +306,3 @@ def test_cover_keeps_covers_found_within_the_time_limit(
     assert main(["cover", problem, "-q", "-o", str(path)]) == 4
     assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"
     assert capsys.readouterr() == ("", "kaivuri: error: late\n")
-
-
-@pytest.mark.parametrize("language", ["en", "fi", "sv"])
-def test_both_lines_of_the_usage_are_aligned(
-    language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_LANG", language)
-    for arguments in ([], ["--help"]):
-        with suppress(SystemExit):
-            main(arguments)
-        first, second = capsys.readouterr().out.splitlines()[:2]
-        assert first.index("kaivuri") == second.index("kaivuri")
-
-
-def test_examples_name_the_day_in_the_language(
-    capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_LANG", "fi")
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    out = capsys.readouterr().out
-    assert "  kaivuri tänään --plain --copy" in out
-    assert "kaivuri today" not in out

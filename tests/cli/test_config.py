@@ -36,13 +36,6 @@ def test_all_settings_are_shown_with_their_origin(file: Path, output: Output) ->
     assert shown[0].endswith("(default)")
 
 
-def test_as_json(file: Path, output: Output, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAIVURI_UI", "plain")
-    shown = json.loads(output("config", "show", "--json").out)
-    assert shown["ui"] == {"value": "plain", "origin": "KAIVURI_UI"}
-    assert shown["board"] == {"value": "dragonfjord-apad", "origin": ""}
-
-
 @pytest.mark.parametrize("variable", ["LC_ALL", "LC_MESSAGES", "LANG"])
 def test_the_variable_of_the_language_is_named(
     file: Path, output: Output, monkeypatch: pytest.MonkeyPatch, variable: str
@@ -62,13 +55,6 @@ def test_set_changes_only_one_setting_in_the_file(file: Path, output: Output, ca
     )
     capsys.readouterr()
     assert output("config", "show", "mode").out == "likeliest\n"
-
-
-def test_unset_reports_the_new_value(file: Path, output: Output) -> None:
-    file.write_text('ui = "plain"\nmode = "likeliest"\n')
-    assert main(["config", "unset", "ui"]) == 0
-    message = output("config", "unset", "mode").err.splitlines()
-    assert message == ["kaivuri: ui is tui again", "kaivuri: mode is no longer set"]
 
 
 @pytest.mark.parametrize(
@@ -113,13 +99,6 @@ def test_edit_opens_the_editor_and_validates_the_result(
     assert file.read_text("utf-8").startswith("# language: ")  # a new file says what there is
 
 
-def test_a_missing_editor_is_reported(
-    file: Path, output: Output, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("VISUAL", "no-such-editor-here")
-    assert "set EDITOR" in output("config", "edit", code=2).err
-
-
 def test_words_and_mode_are_defaults_for_options(file: Path, output: Output, capsys: Out) -> None:
     (file.parent / "own.txt").write_text("ab\ncd\nabc\nbcd\ncda\nabcd\n")
     file.write_text(f'words = "{file.parent}/own.txt"\nmode = "most_words"\n')
@@ -161,12 +140,6 @@ def test_the_board_is_the_default_of_its_option(file: Path, output: Output) -> N
     assert "the setting board is 'no-such'" in output("calendar", "24.12.", "--count", code=2).err
 
 
-def test_colours_always_and_never(file: Path, output: Output) -> None:
-    file.write_text('colours = "always"\n')
-    assert "\x1b[" in output(PELLE).out
-    assert "\x1b[" not in output(PELLE, "--no-color").out
-
-
 def test_themes_match_the_workbench() -> None:
     from textual.theme import BUILTIN_THEMES
 
@@ -195,11 +168,3 @@ def test_the_workbench_gets_the_word_settings(
         SolveOptions(),
     )
     assert [bench.word_session.reference.kind for bench in opened] == ["strands"]
-
-
-def test_the_archive_uses_the_default_game(file: Path, capsys: Out) -> None:
-    file.write_text('game = "strands"\n')
-    assert main(["archive", "show", "18.4.2024"]) == 3
-    assert capsys.readouterr().err.startswith("kaivuri: error: Strands 18.4.2024 is")
-    assert main(["archive", "show", "18.4.2024", "--game", "sanalouhos"]) == 3
-    assert "Sanalouhos 18.4.2024" in capsys.readouterr().err

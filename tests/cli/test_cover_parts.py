@@ -22,11 +22,6 @@ def lines() -> int:
     return len(Path("parts.jsonl").read_bytes().splitlines())
 
 
-def test_in_this_process(run: Run) -> None:
-    assert run(*DOMINOES, "--workers", "0", "--parts", "30") == (0, "6728\n", "")
-    assert not any(Path().iterdir())
-
-
 def test_a_rerun_continues(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     words = (*DOMINOES, "--workers", "0", "--parts", "30", "--results", "parts.jsonl")
     counted: list[object] = []
@@ -56,14 +51,6 @@ def test_the_file_of_another_problem(run: Run) -> None:
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "--results: parts.jsonl has results of another problem" in err
     assert lines() == before
-
-
-def test_a_time_limit(run: Run) -> None:
-    words = (*DOMINOES, "--workers", "0", "--results", "parts.jsonl")
-    code, out, err = run(*words, "--timeout", "1e-9")
-    assert (code, out) == (4, "")
-    assert "did not finish within" in err
-    assert run(*words)[:2] == (0, "6728\n")
 
 
 def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,15 +64,6 @@ def test_only_paths_through_all_given_cells(capsys: Out) -> None:
     assert "tuskin" in expected
 
 
-def test_orders(capsys: Out) -> None:
-    by_length = words(find(capsys, TMSII))
-    common = find(capsys, TMSII, "--sort", "common")
-    zipf = {word["word"]: word["zipf"] or 0 for word in common["words"]}
-    assert by_length == sorted(zipf, key=lambda word: (-len(word), -zipf[word], word))
-    assert words(common) == sorted(zipf, key=lambda word: (-zipf[word], word))
-    assert words(find(capsys, TMSII, "--sort", "letters")) == sorted(zipf)
-
-
 def test_the_report_counts_by_length(output: Output) -> None:
     assert output("find", TMSII, "--prefix", "tus", "-n", "2").out == (
         "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
@@ -83,12 +74,6 @@ def test_plain_words_and_a_drawing(output: Output, capsys: Out) -> None:
     assert output("find", TMSII, "--prefix", "tus", "--plain").out == "tuskin\ntusina\ntuska\n"
     main(["find", "AB/CD", "--words", "en", "--prefix", "cab", "--draw"])
     assert capsys.readouterr().out == "cab · 1 path\n  A───B\n  │\n aC   D\n"
-
-
-def test_no_such_word(output: Output) -> None:
-    written = output("find", TMSII, "--prefix", "tuskinpa", code=1)
-    assert written.out == "Letters\n0 words\n"
-    assert "the grid has no such word" in written.err
 
 
 @pytest.mark.parametrize(

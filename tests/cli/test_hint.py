@@ -47,11 +47,6 @@ def test_each_level_adds_a_step_and_words_are_last(run: Run) -> None:
     assert "aK───I───S───S───A" in out
 
 
-def test_found_words_get_no_hints(run: Run) -> None:
-    _, out, _ = run("hint", GRID, "--level", "2", "--found", "KISSA")
-    assert "2  Lengths 5" in out.splitlines()
-
-
 def test_a_dead_end_exits_with_1(run: Run) -> None:
     code, out, _ = run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert code == 1
@@ -111,11 +106,6 @@ def test_invalid_arguments_are_rejected_in_one_line(
     assert len(err.splitlines()) == 1
 
 
-def test_a_start_cell_reduces_the_covers(run: Run) -> None:
-    _, out, _ = run("hint", GRID, "--start", "1,4")
-    assert out == "1  1 solution; it has 3 words\n"
-
-
 @pytest.mark.parametrize(
     ("puzzle", "error"),
     [
@@ -139,10 +129,6 @@ def test_a_clue_is_for_strands(run: Run) -> None:
         2,
         "kaivuri: error: --clue: only Strands boards have a clue: choose the game strands\n",
     )
-
-
-def test_an_explicit_word_list_selects_a_plain_grid(output: Output) -> None:
-    assert "treated as Sanalouhos" in output("hint", "ABCDEF" * 8, "--words", "fi", code=1).err
 
 
 def stored_progress(puzzle: str) -> Progress | None:
@@ -203,26 +189,10 @@ def test_a_small_hint_reveals_less_than_a_step(run: Run, kind: str, message: str
     assert ("›K" in out) == (kind == "start")
 
 
-def test_a_small_hint_skips_found_words(run: Run) -> None:
-    out = run("hint", GRID, "--small", "initials", "--found", "talot")[1]
-    assert out.splitlines()[0] == "First letters K"
-    found = ("--found", "talot", "--found", "kissa")
-    assert run("hint", GRID, "--small", "start", *found)[1].startswith("Every word is found")
-    assert run("hint", GRID, "--small", "start", "--without", "kissa", "--without", "kis")[0] == 1
-
-
 def test_a_small_hint_and_steps_do_not_go_together(run: Run) -> None:
     code, _, err = run("hint", GRID, "--small", "start", "--level", "2")
     assert code == 2
     assert "--level" in err
-
-
-def test_a_small_hint_is_a_document(run: Run) -> None:
-    document = json.loads(run("hint", GRID, "--small", "length", "--json")[1])
-    assert document["hints"] == [
-        {"level": 1, "kind": "one_length", "message_params": {"length": 5}, "starts": [],
-         "letters": [], "words": [], "text": "One of the words has 5 letters"}
-    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -65,23 +65,6 @@ def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:
     assert not any(readings(cover) & {"toimittaa", "ota"} for cover in narrowed)
 
 
-def test_words_start_at_the_given_cells(capsys: Out) -> None:
-    narrowed = covers(capsys, "--start", "4,5", "--start", "1,1")
-    assert narrowed
-    for cover in narrowed:
-        starts = [entry["cells"][0] for entry in cover]  # type: ignore[index]
-        assert [3, 4] in starts
-        assert [0, 0] in starts
-
-
-def test_cells_of_one_word_stay_together(capsys: Out) -> None:
-    narrowed = covers(capsys, "--together", "4,5+3,4+3,3")
-    assert narrowed
-    for cover in narrowed:
-        cells = [entry["cells"] for entry in cover]
-        assert any(all(c in path for c in ([3, 4], [2, 3], [2, 2])) for path in cells)  # type: ignore[operator]
-
-
 @pytest.mark.parametrize("mode", ["most_words", "likeliest"])
 def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     every = covers(capsys)

@@ -126,10 +126,6 @@ def test_sizes(tmp_path: Path, output: Output, size: str) -> None:
     assert output("cover", problem(tmp_path), "--count", "--memory", size).out == "3\n"
 
 
-def test_a_time_beyond_the_timers_range(tmp_path: Path, output: Output) -> None:
-    assert output("cover", problem(tmp_path), "--count", "--timeout", "1e300").out == "3\n"
-
-
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
 def test_the_time_limit_includes_waiting_for_input(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Out
@@ -241,12 +237,6 @@ def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, output: Out
         assert "use the solver cdlx" in message
         assert "memory" not in message
     assert main(["cover", path, "-n", "1"]) == 0
-
-
-def test_long_numbers_in_moves(output: Output) -> None:
-    message = output("calendar", "6.10.", "--placed", f"put L {'9' * 5000},1", code=2).err
-    assert "is not a cell" in message
-    assert len(message) < 200
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Pictures in place of a puzzle: `solve`, `hint`, `check`, `find` and `tui`."""
 
-import io
 import json
 import sys
 from dataclasses import replace
@@ -15,7 +14,7 @@ from grids import TMSII_ROWS, TUSKIN
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
-from kaivuri.pictures.read_grid import BoardText, PictureGrid
+from kaivuri.pictures.read_grid import PictureGrid
 from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
@@ -45,12 +44,6 @@ def test_a_picture_is_read_with_its_found_words(
     code, out, err = run(*command, shot)
     assert (code, err) == (0, "kaivuri: found already: tuskin\n")
     assert answer in out
-
-
-def test_a_picture_on_standard_input(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = io.BytesIO(Path(shot).read_bytes())
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(file))
-    assert run("check", "oikein", "-", "-q") == (0, "oikein: in 3 of 648 solutions\n", "")
 
 
 def test_found_words_are_added_to_those_of_the_options(shot: str, run: Run) -> None:
@@ -85,16 +78,6 @@ def test_doubtful_letters_are_noted_and_corrected(shot: str, unsure: None, run: 
     assert "--letter 6,1" not in err
 
 
-def test_an_unsure_clue_is_noted(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def mumbling(*arguments: Any) -> PictureGrid:
-        return replace(read_in_child(*arguments), text=BoardText("Mark my vvords", 0.5, 3, 0.95))
-
-    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
-    code, _, err = run("hint", shot)
-    assert code == 0
-    assert "clue: “Mark my vvords”? (set it with --clue TEXT)" in err
-
-
 @pytest.mark.parametrize("command", [["tui"], ["solve"], []])
 def test_the_workbench_begins_with_the_found_words(
     command: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
@@ -109,34 +92,6 @@ def test_the_workbench_begins_with_the_found_words(
     with user_archive(pytest.fail) as archive:
         (session,) = archive.sessions(LETTERS)
     assert session.moves == (MOVE,)
-
-
-def test_the_found_words_are_placed_after_a_hint(
-    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Workbench, "run", lambda _workbench: None)
-    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
-    assert run("hint", shot, "--level", "2")[0] == 0
-    assert run("tui", shot) == (0, "", "kaivuri: found already: tuskin\n")
-    with user_archive(pytest.fail) as archive:
-        progress = archive.progress(LETTERS)
-    assert progress is not None
-    assert (progress.moves, progress.hints) == ((MOVE,), 2)
-
-
-def test_find_notes_neither_clue_nor_found_words(
-    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seconds: list[float] = []
-
-    def mumbling(*arguments: Any) -> PictureGrid:
-        seconds.append(arguments[-1].seconds)
-        grid = read_in_child(*arguments)
-        return replace(grid, text=BoardText("Mark my vvords", 0.5, 3, 0.95))
-
-    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
-    code, out, err = run("find", shot, "--prefix", "tuski", "--plain", "--timeout", "33")
-    assert (code, out, err, seconds) == (0, "tuskin\n", "", [33])
 
 
 @pytest.mark.parametrize(

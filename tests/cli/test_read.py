@@ -245,16 +245,3 @@ def test_the_grid_is_read_if_tesseract_fails(
     context = Context(stop=Stop(60, MIN_MEMORY_LIMIT) if in_child else None)
     answer = read(Path(strands_shot).read_bytes(), context)
     assert (answer.rows, answer.clue) == (STRANDS_ROWS, None)
-
-
-def test_an_empty_clue_is_no_clue(strands_shot: str, unsure_text: None, capsys: Out) -> None:
-    assert main(["read", strands_shot, "--json", "--clue", "", "--word-count", "8"]) == 0
-    document = valid(json.loads(capsys.readouterr().out), "read-1")
-    assert (document["clue"], document["unsure"]) == (None, [])
-    assert document["confidence"] == {"word_count": 1}
-    assert main(["read", strands_shot, "--solve", "--json", "--clue", ""]) == 0
-    assert not json.loads(capsys.readouterr().out)["puzzle"]["clue"]
-
-
-def test_a_clue_needs_a_strands_board(shot: str, output: Output) -> None:
-    assert "strands" in output("read", shot, "--solve", "--clue", "Mark my words", code=2).err

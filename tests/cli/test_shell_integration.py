@@ -28,13 +28,6 @@ def test_boards_as_json(output: Output) -> None:
     valid(json.loads(output("boards", "nix", "--json", code=2).out), "boards-1", "Error")
 
 
-def test_words_ruled_out_as_json(capsys: Out) -> None:
-    assert main(["rule-out", "sana", "toinen", "--json", "-q"]) == 0
-    document = valid(json.loads(capsys.readouterr().out), "rule-out-1")
-    assert document["schema"] == "urn:kaivuri:rule-out-1"
-    assert (document["word_list"], document["words"]) == ("fi", ["sana", "toinen"])
-
-
 @pytest.mark.parametrize("level", ["whether", "piece", "place"])
 def test_the_hint_of_a_board_as_json(level: str, capsys: Out) -> None:
     placed = ["--placed", "put O at Jan 1"]
@@ -43,14 +36,6 @@ def test_the_hint_of_a_board_as_json(level: str, capsys: Out) -> None:
     assert (document["covers"], document["hint"]["level"]) == ([], level)
     assert (document["hint"]["placement"] is not None) == (level == "place")
     assert "\n" not in document["hint"]["text"]
-
-
-def test_placed_pieces_can_be_read_from_a_file(tmp_path: Path, output: Output, capsys: Out) -> None:
-    drawing = tmp_path / "board.txt"
-    drawing.write_text("OOLLLL.\nOOL...\nOO.....\n")
-    printed = output("calendar", "6.10.", "--placed", str(drawing), "--count").out
-    assert main(["calendar", "6.10.", "--placed", "put O 0,0 r1; put L 0,2", "--count"]) == 0
-    assert capsys.readouterr().out == printed
 
 
 def test_a_tilde_is_the_home_directory(
@@ -87,15 +72,6 @@ def test_drawings_fall_back_to_ascii_characters(encoding: str) -> None:
     assert "?" not in board
     assert "| O    O  | L" in board
     assert "Oct*" in board
-
-
-def test_json_preserves_letters_in_any_encoding() -> None:
-    document = json.loads(program_output(PELLE, "--json", PYTHONIOENCODING="ascii"))
-    assert document["puzzle"]["rows"][0] == "PELLE"
-    assert "pelleillä" in json.dumps(document, ensure_ascii=False)
-    bare = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
-    utf8_output = program_output("-", "--json", stdin=PELLE.encode(), **bare)
-    assert "pelleillä" in utf8_output.decode("utf-8")
 
 
 def test_every_drawing_character_has_an_ascii_fallback() -> None:

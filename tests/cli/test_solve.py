@@ -1,8 +1,6 @@
 """`kaivuri PUZZLE`: stdout, stderr and exit codes."""
 
-import io
 import json
-import sys
 import time
 from collections.abc import Iterator
 from datetime import date
@@ -130,24 +128,6 @@ def test_usage_errors(arguments: list[str], message: str, capsys: Out) -> None:
     assert json.loads(out) == {"error": {"code": 2, "message": message_text}}
 
 
-def test_binary_standard_input(monkeypatch: pytest.MonkeyPatch, output: Output) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
-    assert "standard input is not UTF-8 text" in output("-", code=2).err
-
-
-def test_a_file_that_cannot_be_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, output: Output
-) -> None:
-    path = tmp_path / "grid.txt"
-    path.write_text(PELLE)
-    monkeypatch.setattr("builtins.open", refuse)
-    assert "grid.txt can't be read: Permission denied" in output(str(path), code=2).err
-
-
-def refuse(*_: object, **__: object) -> None:
-    raise PermissionError(13, "Permission denied")
-
-
 def test_limits(output: Output, capsys: Out) -> None:
     assert len(output(PELLE, "--jsonl", "--solve-mode", "all").out.splitlines()) == 5
     assert main([PELLE, "--jsonl", "--solve-mode", "all", "-n", "3"]) == 0
@@ -156,14 +136,6 @@ def test_limits(output: Output, capsys: Out) -> None:
     document = json.loads(output(PELLE, "--json", "--limit", "2").out)
     assert len(document["covers"]) == document["request"]["limit"] == 2
     assert document["counts"]["covers"] == 5
-
-
-def test_counters_and_quiet(output: Output) -> None:
-    out, err = output(PELLE, "--stats", "--plain")
-    assert out.split() == WORDS
-    assert "kaivuri: tiles found in " in err
-    assert "kaivuri: solutions found in " in err
-    assert output(PELLE, "--stats", "-q").err == ""
 
 
 def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, output: Output) -> None:
@@ -178,22 +150,6 @@ def test_output_into_a_file(tmp_path: Path, output: Output) -> None:
     path = tmp_path / "answer.txt"
     assert output(PELLE, "--plain", "-o", str(path)) == ("", "")
     assert path.read_text("utf-8").split() == WORDS
-
-
-def test_a_full_disk_leaves_the_old_file(
-    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "answer.txt"
-    path.write_text("before")
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    assert main([PELLE, "-o", str(path)]) == 2
-    assert "answer.txt can't be written: No space left on device" in capsys.readouterr().err
-    assert path.read_text() == "before"
-    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
 
 
 # The search stops at its first check, independent of the clock.
@@ -283,26 +239,6 @@ def test_covers_are_written_incrementally(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr("kaivuri.games.game.create_solver", lambda *_, **__: Watched())
     assert main([PELLE, "--json", "--solve-mode", "all"]) == 130
     assert len(json.loads(capsys.readouterr().out)["covers"]) == len(written) == 3
-
-
-@pytest.mark.parametrize("as_json", [False, True])
-def test_an_interrupt_before_the_search(
-    as_json: bool, monkeypatch: pytest.MonkeyPatch, output: Output
-) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("kaivuri.games.game.open_lexicon", interrupted)
-    out, err = output(PELLE, *["--json"] * as_json, code=130)
-    assert err == "kaivuri: error: interrupted\n"
-    if as_json:
-        assert json.loads(out) == {"error": {"code": 130, "message": "interrupted"}}
-
-
-def test_debugging_shows_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAIVURI_DEBUG", "1")
-    with pytest.raises(ValueError, match="29 letters"):
-        main([PELLE[:-1]])
 
 
 # Days

@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,21 +51,6 @@ def test_each_listed_solution_has_its_probability(capsys: Out) -> None:
     assert len(percentages) == 3
     assert percentages == sorted(percentages, reverse=True)
     assert sum(percentages) <= 100
-
-
-@pytest.mark.parametrize("form", ["rows", "file", "lower"])
-def test_forms_of_a_board(form: str, capsys: Out, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_text(CAMPING.letters.replace("/", "\n"), "utf-8")
-    puzzle = {"rows": CAMPING.letters, "file": str(file), "lower": LETTERS.lower()}[form]
-    out, _ = printed(capsys, puzzle, "--plain", "-n", "1")
-    assert out.split("\n")[0] == CAMPING.spangram
-    assert sorted(out.split("\n")[1:-1]) == CAMPING.theme_words.split()
-
-
-def test_plain_output_separates_solutions_by_a_blank_line(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "--plain", "-n", "3")
-    assert len(out.split("\n\n")) == 3
 
 
 def test_json(capsys: Out) -> None:
@@ -144,18 +128,6 @@ def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: 
         assert set(sizes) == {count}
         assert len(sizes) >= unlimited.count(count)
         assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
-
-
-def test_hints_and_checks_know_the_number_of_words(capsys: Out) -> None:
-    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6")
-    assert "Theme words of 5–10 letters and a spangram of 11 letters · more than 9" in out
-    found = ("--found", "flashlight", "--found", "backpack")
-    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6", *found)
-    assert "Theme words of 5–7 letters and a spangram of 11 letters" in out
-    for count, code in (6, 0), (5, 1):
-        word = CAMPING.theme_words.split()[0]
-        arguments = ("check", word, LETTERS, "--word-count", str(count), "--likeliest")
-        printed(capsys, *arguments, code=code)
 
 
 def test_no_cover_has_as_many_words(capsys: Out) -> None:

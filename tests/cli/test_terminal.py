@@ -168,25 +168,11 @@ def test_colours_can_be_turned_off(arguments: list[str], changes: Mapping[str, s
     assert "\x1b" not in on_terminal(PELLE, *arguments, changes=changes)
 
 
-def test_a_narrow_terminal_gets_the_figures_below() -> None:
-    lines = on_terminal(PELLE, "--no-color", columns=40).splitlines()
-    assert max(map(len, lines)) <= 40
-    assert "Letters" in lines
-
-
 def test_a_status_line_tells_which_puzzle_is_generated() -> None:
     shown = on_terminal("generate", "--seed", "1", "-n", "2")
     first, second, end = re.split(r"\r\x1b\[Kgenerating a puzzle … ./2\r\x1b\[K", shown)
     assert (first, second[:7], end[:8]) == ("", "4 words", "\n4 words")
     assert "\r" not in on_terminal("generate", "--seed", "1", "-q")
-
-
-def test_a_pipe_gets_no_colours_and_the_width_of_80() -> None:
-    result = run(PELLE, COLUMNS="30")
-    assert result.returncode == 0
-    assert b"\x1b" not in result.stdout
-    assert "aP───E───L───L───E      Letters".encode() in result.stdout
-    assert result.stderr == b""
 
 
 def test_undecodable_arguments_give_no_traceback() -> None:
@@ -217,14 +203,6 @@ def test_closing_a_pipe_early_is_not_an_error(form: list[str]) -> None:
     read, err, code = read_a_little(TMSII, "--solve-mode", "all", *form, lines=2)
     assert all(read)
     assert (err, code) == (b"", 0)
-
-
-def test_a_pipe_without_a_reader_is_not_an_error() -> None:
-    for arguments in ([PELLE], ["--help"], ["--version"], ["12345", "--json"], ["info"]):
-        _, err, code = read_a_little(*arguments, lines=0)
-        assert b"Traceback" not in err
-        assert b"Exception" not in err
-        assert code in (0, 2)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
@@ -306,13 +284,3 @@ def test_a_closed_standard_input(command: str) -> None:
     assert result.returncode == 2
     assert result.stderr.startswith(b"kaivuri: error: standard input is closed: ")
     assert result.stderr.count(b"\n") == 1
-
-
-def test_temporary_files_are_removed(tmp_path: Path) -> None:
-    words, cache, passing = tmp_path / "words.txt", tmp_path / "no-folder", tmp_path / "passing"
-    words.write_text("pelle\nhälly\n", "utf-8")
-    cache.write_text("", "utf-8")
-    passing.mkdir()
-    result = run(PELLE, "--words", str(words), XDG_CACHE_HOME=str(cache), TMPDIR=str(passing))
-    assert result.returncode == 1
-    assert list(passing.iterdir()) == []
