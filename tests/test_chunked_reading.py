@@ -18,11 +18,6 @@ def test_lines_equal_splitlines(text: str, times: int) -> None:
     assert list(iter_lines(text)) == text.splitlines()
 
 
-def test_long_lines_are_complete() -> None:
-    text = "a" * LARGE + "\nb\n" + "c" * LARGE
-    assert list(iter_lines(text)) == text.splitlines()
-
-
 @pytest.mark.parametrize("most", [0, 1, LARGE - 1, LARGE, LARGE + 1])
 def test_read_up_to_respects_the_limit(most: int) -> None:
     data = bytes(range(256)) * (LARGE >> 8)

@@ -12,7 +12,7 @@ import platformdirs
 import pytest
 
 from kaivuri import folders
-from kaivuri.errors import BadRequest, FolderUnusable
+from kaivuri.errors import FolderUnusable
 
 
 @pytest.mark.parametrize(
@@ -49,12 +49,6 @@ def test_a_file_is_replaced_atomically_and_keeps_its_permissions(tmp_path: Path)
     assert path.read_bytes() == b"new"
     assert os.name != "posix" or stat.S_IMODE(path.stat().st_mode) == 0o640
     assert names(tmp_path) == {"answer"}
-
-
-def test_a_new_file_has_default_permissions(tmp_path: Path) -> None:
-    (tmp_path / "plain").write_bytes(b"")
-    folders.replace_file(str(tmp_path / "new"), b"")
-    assert (tmp_path / "new").stat().st_mode == (tmp_path / "plain").stat().st_mode
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
@@ -120,19 +114,6 @@ def test_no_update_is_lost_to_another_at_the_same_time(tmp_path: Path) -> None:
         list(pool.map(add, range(64)))
     assert sorted(map(int, path.read_text().split())) == list(range(64))
     assert names(path.parent) == {"numbers"}
-
-
-def test_an_update_that_fails_leaves_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "file"
-    path.write_text("old")
-
-    def data() -> bytes:
-        raise BadRequest("word", "not now")
-
-    with pytest.raises(BadRequest):
-        folders.update_atomically(str(path), data)
-    folders.update_atomically(str(path), lambda: path.read_bytes() + b" and new")
-    assert path.read_text() == "old and new"
 
 
 def test_a_user_without_a_home_needs_the_variables_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,6 @@ from grids import PELLE
 from paths import ROOT
 
 from kaivuri.games.registry import BUILT_IN_GAMES
-from kaivuri.solvers.registry import SOLVER_NAMES
 
 FOLDER = ROOT / "tests/plugin"
 DOCUMENT = ROOT / "docs/plug-ins.md"
@@ -141,13 +140,3 @@ def test_it_stops_nothing_else() -> None:
     assert "can't be loaded" in info["plug-ins"]["absent"]
     assert info["solvers"]["backwards"] == "ready"
     assert "can't be loaded" in info["solvers"]["absent"]
-
-
-def test_packages_are_not_searched_for_built_in_names() -> None:
-    program = (
-        "import sys; from kaivuri.cli import main; main(sys.argv[1:]); "
-        "print('importlib.metadata' in sys.modules, file=sys.stderr)"
-    )
-    for options in ((), ("--game", "sanalouhos"), ("--solver", SOLVER_NAMES[1])):
-        done = run_python(FOLDER, "-c", program, PELLE, *options)
-        assert done.stderr.splitlines()[-1] == "False"

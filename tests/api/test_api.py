@@ -41,11 +41,6 @@ def test_every_public_name_exists() -> None:
     assert set(names) <= set(dir(kaivuri))
 
 
-def test_other_names_do_not_exist() -> None:
-    with pytest.raises(AttributeError, match="attribute cover"):
-        kaivuri.cover  # type: ignore[attr-defined] # noqa: B018
-
-
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "likeliest"])
 def test_answers_print_like_the_command(mode: ModeName, capsys: pytest.CaptureFixture[str]) -> None:
     main([PELLE, "--solve-mode", mode])
@@ -71,25 +66,6 @@ def test_hints_checks_and_days_print_like_the_commands(capsys: pytest.CaptureFix
     ):
         main(words)
         assert str(value).rstrip() == capsys.readouterr().out.rstrip()
-
-
-def test_a_grid_is_accepted_in_place_of_letters() -> None:
-    grid = kaivuri.Grid.parse(PELLE)
-    assert kaivuri.solve(grid).result.total == kaivuri.solve(PELLE).result.total
-    assert kaivuri.count(kaivuri.word_puzzle(grid)) == kaivuri.solve(PELLE).result.total
-
-
-def test_covers_are_counted_sampled_and_ranked() -> None:
-    puzzle = kaivuri.word_puzzle(PELLE)
-    family = kaivuri.covers(puzzle)
-    sampled = family.sample(3, seed=7)
-    assert sampled == family.sample(3, seed=7)
-    assert all(kaivuri.verify(puzzle.problem, cover) for cover in [*family, *sampled])
-    likeliest = next(family.lightest(puzzle.weights))
-    assert (
-        puzzle.solution(likeliest).words
-        == kaivuri.solve(PELLE, mode="likeliest").result.solutions[0].words
-    )
 
 
 SEARCHES: dict[str, Callable[..., object]] = {
@@ -172,18 +148,6 @@ def test_other_values_than_integers_are_refused(
     assert error.value.field == field
 
 
-@pytest.mark.parametrize("name", SEARCHES)
-@pytest.mark.parametrize("timeout", ["8", True, [1]])
-def test_other_times_than_numbers_are_refused(name: str, timeout: object) -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="is not a number of seconds") as error:
-        SEARCHES[name](timeout=timeout)
-    assert error.value.field == "timeout"
-
-
-def test_more_memory_than_64_bits_can_count_is_no_limit() -> None:
-    assert kaivuri.solve(PELLE, memory=10**30).result.solutions
-
-
 @pytest.mark.parametrize(
     ("ask", "field"),
     [
@@ -203,30 +167,6 @@ def test_errors_name_the_argument(ask: Callable[[], object], field: str) -> None
     with pytest.raises(kaivuri.KaivuriError) as error:
         ask()
     assert error.value.field == field
-
-
-def test_covers_that_do_not_fit_into_memory_are_refused() -> None:
-    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit in 0 MB"):
-        kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)
-
-
-@pytest.mark.parametrize(
-    ("query", "error"),
-    [
-        (lambda: kaivuri.solve("ABC"), "3 letters"),
-        (lambda: kaivuri.solve(PELLE, mode=cast("Any", "best")), "unknown mode 'best'"),
-        (lambda: kaivuri.solve(PELLE, game="chess"), "unknown game 'chess'"),
-        (lambda: kaivuri.calendar("32.1."), "32"),
-        (lambda: kaivuri.calendar("1.1.", "no-such-board"), "no-such-board"),
-        (lambda: kaivuri.calendar("1.1.", mode=cast("Any", "likeliest")), "any or all"),
-        (lambda: kaivuri.covers("a b\nc\n"), "c"),
-    ],
-)
-def test_errors_are_one_line(query: object, error: str) -> None:
-    assert callable(query)
-    with pytest.raises(kaivuri.KaivuriError, match=error) as caught:
-        query()
-    assert "\n" not in str(caught.value)
 
 
 LETTERS = "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
@@ -250,14 +190,6 @@ def test_the_repr_of_word_puzzles_is_a_line_with_what_matters() -> None:
     assert repr(words.words[0]) == "<GridWord musiikki, paths: 1>"
     assert repr(puzzle) == f"<WordPuzzle {LETTERS}, 734 tiles>"
     assert repr(puzzle.problem) == "<ExactCover 30 items, 734 options>"
-
-
-def test_the_repr_of_covers_names_a_large_number_by_its_power_of_two() -> None:
-    named = kaivuri.classic_problem("dominoes", "8x8")
-    assert repr(named) == "<NamedProblem 64 items, 112 options>"
-    assert repr(kaivuri.covers(named)) == "<CoverFamily 12988816 covers>"
-    many = kaivuri.ExactCover.from_options(80, [[n] for n in range(80) for _ in range(2)])
-    assert repr(kaivuri.covers(many)) == "<CoverFamily about 2^81 covers>"
 
 
 def test_the_repr_of_boards_is_a_line_with_what_matters() -> None:

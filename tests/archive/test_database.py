@@ -178,16 +178,6 @@ def test_a_read_only_archive_is_readable(stored: Stored, monkeypatch: pytest.Mon
     assert "attempt to write a readonly database" in stored.notes[0]
 
 
-def test_a_deleted_file_is_recreated(stored: Stored) -> None:
-    with stored.open() as archive:
-        archive.write("hs", DAY, b"1")
-        for file in stored.path.parent.iterdir():
-            file.unlink()
-        archive.write("hs", DAY, b"2")
-        assert archive.read("hs", DAY) == b"2"
-    assert stored.notes == []
-
-
 TWO_WRITERS = """
 import sys
 from dataclasses import replace

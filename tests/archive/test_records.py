@@ -29,12 +29,6 @@ def test_a_session_continues_and_counts_its_own_time() -> None:
     assert again.id != next_one.id
 
 
-@pytest.mark.parametrize("move", ["two\nlines", "", "a\x1b[31m", "\ud800"])
-def test_a_move_must_be_one_line(move: str) -> None:
-    with pytest.raises(ValueError, match="one line"):
-        session(1, moves=(move,))
-
-
 CASES = shared_cases("records")
 
 
@@ -55,9 +49,3 @@ def test_progress_streaks_and_times(case: dict[str, Any]) -> None:
     days = [ArchivedDay(each.puzzle, progress=each) for each in progress]
     assert asdict(Streaks.from_days(days, date.fromisoformat(case["today"]))) == case["streaks"]
     assert asdict(Times.from_days(days)) == case["times"]
-
-
-def test_the_first_possible_date_can_be_in_a_streak() -> None:
-    progress = Progress.from_sessions([session(1, solved=NOON)])
-    first = ArchivedDay(Reference.of_day("sanalouhos", date.min), progress=progress)
-    assert Streaks.from_days([first], date(2024, 4, 1)) == Streaks(0, 1)

@@ -45,23 +45,6 @@ def result(**changes: object) -> Result:
     return replace(found, **changes)  # type: ignore[arg-type]
 
 
-def test_an_absence_never_replaces_a_reply(archive: Archive) -> None:
-    archive.write_absence("hs", DAY)
-    assert archive.known_days("hs") == {DAY}
-    assert archive.read("hs", DAY) is None
-    assert archive.days("sanalouhos") == ()
-    archive.write("hs", DAY, b"1")
-    archive.write_absence("hs", DAY)
-    assert archive.read("hs", DAY) == b"1"
-
-
-def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[str]) -> None:
-    archive.write("hs", DAY, b"{")
-    assert archive.saved_grid("sanalouhos", DAY) is None
-    assert notes == ["Sanalouhos 8.4.2024: the cached reply is damaged"]
-    notes.clear()
-
-
 ROWS = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 
 

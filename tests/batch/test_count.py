@@ -13,7 +13,7 @@ from kaivuri.batch.count import PartsRequest, count_parts, part_jobs
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.run import BatchProgress
 from kaivuri.batch.run_job import run_job
-from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
+from kaivuri.errors import BadRequest, MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import classic_problem
 from kaivuri.solvers.stop import Stop
@@ -91,15 +91,6 @@ def test_an_interrupted_count_loses_nothing(path: Path, monkeypatch: pytest.Monk
     assert path.read_bytes() == full.read_bytes()
 
 
-def test_the_time_limit_ends_the_run_after_a_chunk(path: Path) -> None:
-    stop = Stop()
-    request = PartsRequest(DOMINOES, 40, results=str(path))
-    with pytest.raises(TimeLimit):
-        count_parts(request, in_process(), stop, lambda _: stop.cancel())
-    assert len(lines(path)) == 1
-    assert count_parts(request, in_process(), Stop()) == 6728
-
-
 @pytest.mark.parametrize(
     "other",
     [PartsRequest(QUEENS, 20), PartsRequest(DOMINOES, 80), PartsRequest(DOMINOES, 20, "dlx")],
@@ -130,13 +121,6 @@ def test_parts_that_do_not_fit_into_memory_are_reported(
         with pytest.raises(MemoryLimit, match=r"^1 of \d+ parts were not counted: too many covers"):
             count_parts(request, in_process(), Stop())
     assert count_parts(request, in_process(), Stop()) == 6728
-
-
-def test_the_python_api(tmp_path: Path) -> None:
-    path = tmp_path / "parts.jsonl"
-    assert kaivuri.count_in_parts(DOMINOES, workers=0) == 6728
-    assert kaivuri.count_in_parts(DOMINOES, workers=0, parts=30, results=path) == 6728
-    assert len(lines(path)) >= 30
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from kaivuri.archive.user_archive import Archive
 from kaivuri.batch import job_sources
 from kaivuri.batch import results_page as page
 from kaivuri.batch.executors import InProcessExecutor, JobExecutor
-from kaivuri.batch.job import KEY_LENGTH, Job
+from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import ResultsUnusable, open_results
 from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.batch.run_job import run_job
@@ -27,7 +27,6 @@ from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
-BOARD_ROWS = ["ABCDEF"] * 8
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
 
 
@@ -48,16 +47,6 @@ def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchPro
         return Batch(jobs, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
-def test_equal_jobs_have_equal_keys() -> None:
-    one = Job.create("solve", {"rows": ["AB"], "game": None, "limit": 2})
-    other = Job.create("solve", {"limit": 2, "rows": ["AB"]})
-    assert one == other
-    assert one.key == other.key
-    assert len(one.key) == KEY_LENGTH
-    assert one.content == {"what": "solve", "rows": ["AB"], "limit": 2}
-    assert Job.create("solve", {"rows": ["BA"], "limit": 2}).key != one.key
-
-
 def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
     jobs = solving(*GRIDS)
     progress = run_in_process(jobs, path)
@@ -71,22 +60,6 @@ def test_results_are_lines_in_the_order_of_the_jobs(path: Path) -> None:
         [],
         [],
     )
-
-
-def test_an_extended_batch_equals_a_new_one(tmp_path: Path) -> None:
-    part, full = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
-    run_in_process(solving(GRIDS[2], GRIDS[1]), part)
-    run_in_process(solving(*GRIDS), part)
-    run_in_process(solving(*GRIDS), full)
-    assert part.read_bytes() == full.read_bytes()
-
-
-def test_results_of_other_batches_stay_first(path: Path) -> None:
-    run_in_process(solving(*GRIDS[:2]), path)
-    others = path.read_bytes()
-    run_in_process(solving(*GRIDS[2:]), path)
-    assert path.read_bytes().startswith(others)
-    assert path.read_bytes().count(b"\n") == 4
 
 
 def test_a_truncated_line_is_computed_again(path: Path) -> None:
@@ -236,18 +209,6 @@ def test_a_board_file_keeps_its_name(tmp_path: Path) -> None:
     assert run_job(redesigned.content, Stop())["board"] == "mine"
 
 
-def test_piece_sets_make_boards() -> None:
-    lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
-    sets = job_sources.parse_piece_sets(lines, "sets")
-    assert [[(p.name, p.copies) for p in pieces] for pieces in sets] == [
-        [("A", 1), ("B", 2)],
-        [("C", 1)],
-    ]
-    first, second = job_sources.year_jobs(["dragonfjord-apad"], sets, None)
-    assert "[pieces.B]\ncopies = 2" in first.content["board"]
-    assert first.key != second.key
-
-
 @pytest.mark.parametrize(
     ("line", "error"),
     [
@@ -301,24 +262,6 @@ def test_lines_of_letters_and_days(cache: Archive) -> None:
     assert (first.content["rows"], first.content["game"]) == ([*TMSII_ROWS], "sanalouhos")
     assert first.content == second.content
     assert len(pauses) == 1
-
-
-def test_the_details_of_a_document_count() -> None:
-    document = {"game": "strands", "rows": BOARD_ROWS, "theme": "Trees", "themeWords": ["OAK"]}
-    [job] = job_sources.puzzle_jobs("rank", [json.dumps(document)], "puzzles", {}, Context())
-    assert job.content == {
-        "what": "rank", "rows": BOARD_ROWS, "game": "strands", "clue": "Trees", "word_count": 2,
-    }  # fmt: skip
-
-
-def test_a_file_may_be_one_document_or_a_list_of_them() -> None:
-    one, other = {"rows": ["ABC", "DEF"]}, {"rows": ["GHI", "JKL"]}
-    for text in (json.dumps([one, other]), json.dumps({"puzzles": [one, other]}, indent=2)):
-        assert [json.loads(line) for line in job_sources.puzzle_lines(text)] == [one, other]
-    assert [json.loads(line) for line in job_sources.puzzle_lines(json.dumps(one, indent=2))] == [
-        one
-    ]
-    assert job_sources.puzzle_lines("ABC/DEF\n18.4.2024\n") == ["ABC/DEF", "18.4.2024"]
 
 
 @pytest.mark.parametrize(

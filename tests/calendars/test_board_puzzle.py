@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri.archive.user_archive import user_archive
-from kaivuri.calendars.board_file import find_board, parse_board
+from kaivuri.calendars.board_file import parse_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_reference
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle
@@ -15,9 +15,7 @@ from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.redesign import redesign
 from kaivuri.queries.share import share
-from kaivuri.queries.year import year
 from kaivuri.solvers.modes import SolveMode
 
 SQUARE = "pentominoes-8x8"
@@ -98,15 +96,6 @@ def test_queries_need_no_date() -> None:
     assert "no solution for Pentominoes 8 × 8, open centre with these" in str(none)
 
 
-def test_dates_are_refused() -> None:
-    with pytest.raises(BadPuzzle, match="the board has no dates: leave out the date"):
-        calendar(CalendarRequest("6.10.", SQUARE), Context())
-    with pytest.raises(BadPuzzle, match=f"board {SQUARE} has no dates: choose a board with"):
-        year(SQUARE, Context())
-    with pytest.raises(BadPuzzle, match=f"board {SQUARE} has no dates: choose a board with"):
-        redesign(SQUARE, Context())
-
-
 def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
     day, reference = date(2026, 11, 20), Reference.of_board(SQUARE)
     assert board_reference(SQUARE, day) == reference
@@ -139,10 +128,3 @@ def test_the_command_takes_the_board_in_place_of_a_date(
         "kaivuri: error: the board has no dates: leave out the date",
         f"kaivuri: error: --board: board {SQUARE} has no dates: choose a board with dates",
     ]
-
-
-def test_drawings_are_read_back() -> None:
-    (solution,) = calendar(CalendarRequest(board=SQUARE), Context()).solutions
-    placed = calendar(CalendarRequest(board=SQUARE, placed=str(solution)), Context())
-    assert placed.puzzle.state.solved
-    assert find_board(SQUARE).drawing[3].count("#") == 2

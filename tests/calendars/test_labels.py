@@ -9,8 +9,6 @@ from kaivuri.calendars.placement_text import parse_placement_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.play.clock import utc_now
-from kaivuri.queries.calendar import CalendarRequest, calendar
-from kaivuri.queries.context import Context
 from kaivuri.render.board_text import empty_board_text
 
 PUZZLE = BoardPuzzle.resolve(None, "6.10.", None, utc_now)
@@ -42,22 +40,6 @@ def test_both_names_are_accepted(code: str) -> None:
     state = PUZZLE.state
     (english,) = parse_placement_text("put O at Jan 1", state)
     assert parse_placement_text(f"put O at {localised_label('Jan')} 1", state) == (english,)
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_printed_drawings_are_read_back(code: str) -> None:
-    set_language(code)
-    (solution,) = calendar(CalendarRequest("6.10."), Context()).solutions
-    drawn = str(solution)
-    start = PUZZLE.state
-    assert localised_label("Oct") in drawn
-    assert len(parse_placement_text(drawn, start)) == len(start.board.pieces)
-
-
-def test_documents_use_the_labels_on_the_board() -> None:
-    set_language("fi")
-    document = calendar(CalendarRequest("6.10."), Context()).document()
-    assert "lok" not in str(document)
 
 
 def test_a_misspelt_board_name_is_corrected() -> None:

@@ -78,12 +78,6 @@ def test_a_board_with_an_invalid_name_is_refused_by_name(boards: Path) -> None:
     assert find_board(str(boards / "BAD.toml")).title == "Four by eleven"
 
 
-def test_words_for_days_are_days(boards: Path, capsys: Out) -> None:
-    (boards / "my-board.toml").rename(boards / "tomorrow.toml")
-    assert main(["calendar", "tomorrow"]) == 0
-    assert capsys.readouterr().out.startswith("A-Puzzle-A-Day ")
-
-
 def test_links_to_nowhere_stop_no_board(boards: Path, capsys: Out) -> None:
     (boards / "dangling.toml").symlink_to(boards / "nowhere")
     (boards / "loop.toml").symlink_to(boards / "loop.toml")
@@ -107,11 +101,6 @@ def test_a_shipped_board_takes_precedence(boards: Path) -> None:
     (boards / f"{name}.toml").write_text("title =", "utf-8")
     assert find_board(name).title
     assert user_board_errors() == ()
-
-
-def test_a_shipped_board_is_parsed_once() -> None:
-    name = shipped_board_names()[0]
-    assert find_board(name) is find_board(name)
 
 
 def test_a_word_list_of_the_user_is_known_by_its_name(lists: Path, capsys: Out) -> None:

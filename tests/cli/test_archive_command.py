@@ -5,7 +5,7 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,6 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import (
-    ArchiveUnavailable,
     BadExport,
     BadPuzzle,
     PuzzleNotFound,
@@ -142,25 +141,6 @@ def test_fetch_skips_days_without_a_puzzle_and_odd_replies(run: Run) -> None:
     assert "2 of 3: Sanalouhos 16.4.2024: unexpected reply" in run.err
 
 
-def test_fetch_strands(run: Run) -> None:
-    board = ["ABCDEF"] * 8
-    run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
-    assert run("fetch", "today", "--game", "strands") == ExitCode.SUCCESS
-    assert run("show", "today", "--game", "strands") == ExitCode.SUCCESS
-    assert run.out.startswith("Strands 18.4.2024: saved\n\n  A B C D E F\n")
-    assert run.out.endswith("\n  Letters\n")
-
-
-def test_fetch_checks_the_archive_before_the_first_request(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "file"))
-    with pytest.raises(ArchiveUnavailable):
-        run("fetch", "17.4.")
-    assert run.requests == []
-
-
 def test_list(played: Run) -> None:
     assert played("list") == ExitCode.SUCCESS
     assert played.out == (
@@ -185,17 +165,6 @@ def test_list_of_one_game_as_json(played: Run) -> None:
     assert game["days"][1]["progress"]["moves"] == ["a", "b"]
     assert game["days"][1]["results"][0]["covers"] == "663"
     assert document["typed"] == []
-
-
-def test_played_boards_are_listed(run: Run) -> None:
-    with run.archive() as archive:
-        board = Reference.of_board("dragonfjord-apad", date(2024, 4, 18))
-        archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",), seconds=7.0))
-    run("list")
-    assert run.out.endswith("Boards: 1\n  dragonfjord-apad 18.4.2024  seen, 7 s spent\n")
-    run("list", "--json")
-    document = valid(json.loads(run.out), "archive-1")
-    assert document["boards"][0]["moves"] == ["put O 0,0 r0"]
 
 
 def test_show(played: Run) -> None:
@@ -272,20 +241,6 @@ def test_errors_are_one_line_and_an_exit_code(
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
     assert result.stderr.startswith("kaivuri: error: ")
-
-
-def test_share_of_a_day_and_of_a_board(run: Run) -> None:
-    with run.archive() as archive:
-        board = Reference.of_board("dragonfjord-apad", date(2024, 4, 17))
-        for before in (1, 2):
-            day = Reference.of_board("dragonfjord-apad", date(2024, 4, 17 - before))
-            archive.save(replace(Session.begin(day, NOW), solved=NOW))
-        game = Session.begin(board, NOW)
-        archive.save(replace(game, moves=("put O 0,0 r0",), seconds=75.5, hints=2, solved=NOW))
-    assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SUCCESS
-    assert run.out == (
-        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · 2 hints\n🟩💡💡 · streak 3\n"
-    )
 
 
 def test_share_shows_words_and_time_without_letters(run: Run) -> None:

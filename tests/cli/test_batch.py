@@ -79,13 +79,6 @@ def test_other_kinds_of_jobs(run: Run, words: list[str], whats: list[str]) -> No
     assert [line["job"]["what"] for line in results()] == whats
 
 
-def test_a_time_limit(run: Run) -> None:
-    code, out, _ = run("batch", *SOLVE, "--timeout", "1e-9")
-    assert code == 4
-    assert "the same command tries again" in out
-    assert run("batch", *SOLVE)[0] == 0
-
-
 @pytest.mark.parametrize(
     ("words", "error"),
     [

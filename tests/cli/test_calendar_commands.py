@@ -36,15 +36,6 @@ def test_a_solution_is_drawn(run: Run) -> None:
     assert "\x1b" not in out
 
 
-def test_all_solutions_and_their_number(run: Run) -> None:
-    code, out, _ = run("calendar", "10-06", "--solve-mode", "all")
-    assert code == 0
-    assert out.count("Oct◆") == 7
-    assert out.endswith("\nNumber of solutions: 7\n")
-    _, out, _ = run("calendar", "10-06", "--solve-mode", "all", "--limit", "3")
-    assert out.endswith("\nNumber of solutions: 3 (there are more)\n")
-
-
 @pytest.mark.parametrize(
     ("words", "error"),
     [
@@ -64,22 +55,6 @@ def test_options_that_change_nothing_are_refused(run: Run, words: list[str], err
     code, out, err = run(*words)
     assert (code, out) == (2, "")
     assert error in err
-
-
-def test_json_has_pieces_cells_and_moves(run: Run) -> None:
-    words = ("calendar", "6.10.", "--solve-mode", "all", "--json", "--placed", "put O 0,0 r1")
-    code, out, _ = run(*words)
-    document = json.loads(out)
-    assert code == 0
-    assert document["puzzle"]["id"] == "calendar:dragonfjord-apad:6.10."
-    assert document["puzzle"]["open"] == [["Oct", [[1, 3]]], ["6", [[2, 5]]]]
-    assert document["counts"] == {"covers": 6, "complete": True}
-    first = document["covers"][0]["placements"][0]
-    assert first == {
-        "piece": "L",
-        "cells": [[0, 2], [0, 3], [0, 4], [0, 5], [1, 2]],
-        "move": "put L 0,2 r0",
-    }
 
 
 @pytest.mark.parametrize(
@@ -150,17 +125,6 @@ def test_year_as_json_bytes(run: Run) -> None:
     assert out == json.dumps(document, indent=2) + "\n"
 
 
-def test_year_as_csv_and_with_weekdays(run: Run) -> None:
-    _, out, _ = run("year", "--csv")
-    assert out.startswith("date,covers\n01-01,64\n01-02,109\n")
-    assert len(out.splitlines()) == 367
-    words = ("year", "--csv", "--board", "guanglu-set2", "--year", "2026")
-    _, out, _ = run(*words)
-    lines = out.splitlines()
-    assert len(lines) == 366
-    assert [line for line in lines if line.endswith(",0")] == ["04-06-Mon,0"]
-
-
 def test_year_as_a_map(run: Run) -> None:
     code, out, _ = run("year")
     assert code == 0
@@ -179,14 +143,6 @@ def test_a_small_memory_limit_gives_the_same_counts(run: Run) -> None:
     complete = run("year", "--csv", "--jobs", "1")
     assert run("year", "--csv", "--memory", "20", "--jobs", "1") == complete
     assert run("year", "--csv", "--memory", "20", "--jobs", "2") == complete
-
-
-def test_a_memory_limit_that_is_too_small(run: Run) -> None:
-    words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
-    code, out, err = run(*words)
-    assert (code, out) == (4, "")
-    assert "does not fit into 1 MB" in err
-    assert "--memory" in err
 
 
 @pytest.mark.parametrize(
@@ -258,11 +214,3 @@ def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
     code, out, err = after_ctrl_c("--svg", "-o", str(file))
     assert (code, out, err) == (130, "", message)
     assert file.read_text("utf-8").count("translate(") == 3
-
-
-def test_documents_omit_the_folder_of_a_board_file(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
-    for words in (("calendar", "6.10."), ("year",), ("redesign", "--starts", "1")):
-        document = json.loads(run(*words, "--board", str(file), "--json")[1])
-        assert document.get("puzzle", document)["board"] == "mine"

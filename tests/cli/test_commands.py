@@ -1,10 +1,8 @@
 """Command lookup, and the commands besides `solve`."""
 
-import io
 import json
 import pickle
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -36,39 +34,12 @@ Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
 
 
-def test_command_names_are_not_valid_letters() -> None:
-    for name in COMMANDS:
-        assert len(name) <= 9
-        assert name.isascii()
-        assert name.islower()
-
-
-@pytest.mark.parametrize("language", ["fi", "sv"])
-@pytest.mark.parametrize("name", COMMANDS)
-def test_the_usage_is_complete_in_every_language(
-    name: str, language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_LANG", language)
-    with pytest.raises(SystemExit):
-        main([name, "--help"])
-    heading = {"fi": "käyttö", "sv": "användning"}[language]
-    assert capsys.readouterr().out.startswith(f"{heading}: kaivuri {name} ")
-
-
 @pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["solve", "-V"]])
 def test_version(arguments: list[str], capsys: Out) -> None:
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 0
     assert capsys.readouterr().out == f"kaivuri {__version__}\n"
-
-
-def test_the_arguments_of_the_process_are_the_default(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["kaivuri", "ABCDEFGHIJKL", "--plain"])
-    assert main() == 2
-    assert "12 letters" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -232,28 +203,6 @@ def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert heading.split() == ["solver", "covers", "nodes", "diagram", "nodes"]
     assert line.split() == ["dlx", "4", str(found["dlx"]["nodes"]), "–"]
     assert main(["cover", "--make", "queens", "3", "--stats"]) == 1
-
-
-def test_cover_makes_classic_problems(output: Output, capsys: Out) -> None:
-    assert main(["cover", "--make", "dominoes", "2x2", "--problem"]) == 0
-    text = "1.1 1.2 2.1 2.2\n1.1 1.2\n2.1 2.2\n1.1 2.1\n1.2 2.2\n"
-    assert capsys.readouterr() == (text, "")
-    assert output("cover", "--make", "dominoes", "2x2", "--count") == ("2\n", "")
-    assert "unknown problem 'sudoku'" in output("cover", "--make", "sudoku", "9", code=2).err
-
-
-def test_cover_in_json_lines_from_standard_input(
-    monkeypatch: pytest.MonkeyPatch, output: Output
-) -> None:
-    text = "a b\na|5 b\na|1\nb|2\n"
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    document = json.loads(output("cover", "-", "--json", "--lightest", "1").out)
-    assert document == {"weight": 3, "lines": [3, 4], "options": ["a", "b"]}
-
-
-def test_cover_refuses_a_seed_without_a_sample(output: Output) -> None:
-    made = output("cover", "--make", "queens", "4", "--seed", "5", "--count", code=2)
-    assert made.err == "kaivuri: error: --seed needs --sample\n"
 
 
 def test_cover_shares(problem: str, output: Output, capsys: Out) -> None:

@@ -1,12 +1,10 @@
 """Shell completion, the manual page and help epilogs."""
 
-import argparse
 import os
 import shlex
 import shutil
 import subprocess
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 import manual
@@ -16,8 +14,8 @@ from cli.conftest import Output
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli import main
-from kaivuri.cli.command_table import COMMANDS, bare_parser, parse_arguments
-from kaivuri.cli.commands.complete import SHELLS, ArgumentCompleter
+from kaivuri.cli.command_table import COMMANDS, parse_arguments
+from kaivuri.cli.commands.complete import SHELLS
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
 from kaivuri.solvers.registry import SOLVER_NAMES
@@ -81,18 +79,6 @@ def test_odd_file_names_are_not_offered(folder: Path) -> None:
 )
 def test_completions_of_a_word(line: str, found: set[str], folder: Path) -> None:
     assert completions(line, folder) == found
-
-
-def test_every_long_option_is_completed(folder: Path) -> None:
-    assert completions("today --", folder) == set(bare_parser().long_options())
-
-
-def test_days_are_completed_in_the_form_typed() -> None:
-    candidates = ArgumentCompleter({}, lambda: datetime(2026, 6, 15, 9, tzinfo=UTC))
-    action = argparse.ArgumentParser().add_argument("day", metavar="DAY")
-    found = candidates(prefix="1", action=action, parsed_args=argparse.Namespace())
-    assert found["today"] == "15.6.2026"
-    assert {"14.6.2026", "2026-06-14"} < set(found)
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -162,14 +148,6 @@ def test_the_manual_page_is_up_to_date(output: Output) -> None:
     for name in COMMANDS:
         escaped = name.replace("-", "\\-")
         assert f"kaivuri {escaped}" in page
-
-
-def test_the_manual_page_has_no_formatting_warnings() -> None:
-    if shutil.which("groff") is None:
-        pytest.skip("no groff here")
-    command = ["groff", "-man", "-ww", "-z", "-K", "utf8", str(manual.PAGE)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    assert done.stderr == ""
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, ""])

@@ -82,13 +82,6 @@ def test_an_unknown_key_in_the_file_is_noted(file: Path, output: Output) -> None
     assert "unknown setting 'langage': did you mean language?" in output(PELLE, "--plain").err
 
 
-def test_an_unreadable_file_is_reported_and_not_overwritten(file: Path, output: Output) -> None:
-    file.write_text("ui = plain\n")
-    assert "can't be read" in output(PELLE, "--plain", code=2).err
-    assert main(["config", "set", "ui", "plain"]) == 2
-    assert file.read_text() == "ui = plain\n"
-
-
 def test_edit_opens_the_editor_and_validates_the_result(
     file: Path, output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,22 +102,6 @@ def test_words_and_mode_are_defaults_for_options(file: Path, output: Output, cap
     document = json.loads(output(PELLE, "--json", "--words", "fi", "--solve-mode", "any").out)
     assert document["puzzle"]["language"] == "fi"
     assert document["request"]["mode"] == "any"
-
-
-def test_words_are_ruled_out_of_the_list_in_the_settings(
-    file: Path, output: Output, own_folders: Path
-) -> None:
-    file.write_text('words = "en"\n')
-    output("rule-out", "zzzap")
-    output("rule-out", "yyy", "--words", "fi")
-    assert (own_folders / "data/ruled-out-en.txt").read_text() == "zzzap\n"
-    assert (own_folders / "data/ruled-out-fi.txt").read_text() == "yyy\n"
-
-
-def test_settings_that_a_game_lacks_are_ignored(file: Path, capsys: Out) -> None:
-    file.write_text('words = "fi"\nmode = "most_words"\n')
-    assert main([STRANDS, "--json", "--timeout", "5"]) in (0, 1)
-    assert json.loads(capsys.readouterr().out)["puzzle"]["kind"] == "strands"
 
 
 def test_a_list_of_another_language_is_no_default(file: Path, output: Output) -> None:

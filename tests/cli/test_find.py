@@ -52,24 +52,6 @@ def test_filters(capsys: Out, arguments: list[str], condition: Any) -> None:
     assert some["counts"]["by_length"] == [[n, lengths.count(n)] for n in sorted(set(lengths))]
 
 
-def test_only_paths_through_all_given_cells(capsys: Out) -> None:
-    found = find(capsys, TMSII, "--through", "1,1", "--through", "2,5")
-    every = {word["word"]: word["paths"] for word in find(capsys, TMSII)["words"]}
-    expected = {
-        name: through
-        for name, paths in every.items()
-        if (through := [path for path in paths if [0, 0] in path and [1, 4] in path])
-    }
-    assert {word["word"]: word["paths"] for word in found["words"]} == expected
-    assert "tuskin" in expected
-
-
-def test_the_report_counts_by_length(output: Output) -> None:
-    assert output("find", TMSII, "--prefix", "tus", "-n", "2").out == (
-        "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
-    )
-
-
 def test_plain_words_and_a_drawing(output: Output, capsys: Out) -> None:
     assert output("find", TMSII, "--prefix", "tus", "--plain").out == "tuskin\ntusina\ntuska\n"
     main(["find", "AB/CD", "--words", "en", "--prefix", "cab", "--draw"])

@@ -1,7 +1,5 @@
 """`kaivuri generate`: its output and errors."""
 
-import datetime as dt
-import io
 import json
 from pathlib import Path
 
@@ -9,9 +7,6 @@ import pytest
 from cli.conftest import Run
 from schemas import valid
 
-from kaivuri.cli.command_table import parse_arguments
-from kaivuri.cli.commands import generate as command
-from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
 
@@ -39,23 +34,6 @@ def test_a_seed_gives_the_same_strands_board_in_every_version(run: Run) -> None:
     _, out, _ = run("generate", "--game", "strands", "--seed", "1", "--jsonl")
     rows = "TKTODI HNHHWW OJUGEE GUIFVX HLYTNC RUIYOB CCNWLI YHTVIS"
     assert json.loads(out)["rows"] == rows.split()
-
-
-def test_the_solution_is_printed_on_request(run: Run) -> None:
-    _, out, _ = run("generate", "--seed", "1", "--solution")
-    _, document, _ = run("generate", "--seed", "1", "--jsonl")
-    words = [word["word"] for word in json.loads(document)["words"]]
-    assert out.rstrip().splitlines()[-len(words) :] == [
-        f"{letter} {word}" for letter, word in zip("abcdef", words, strict=False)
-    ]
-
-
-def test_several_puzzles_have_consecutive_seeds(run: Run) -> None:
-    _, out, _ = run("generate", "--seed", "8", "-n", "3", "--jsonl")
-    names = [json.loads(line)["name"] for line in out.splitlines()]
-    assert [name.rpartition(":")[2] for name in names] == ["8", "9", "10"]
-    _, alone, _ = run("generate", "--seed", "9", "--jsonl")
-    assert alone.strip() == out.splitlines()[1]
 
 
 @pytest.mark.parametrize(
@@ -159,11 +137,3 @@ def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
     assert "solutions" in made.splitlines()[1]
     code, _, err = run("generate", "--list-words")
     assert (code, "--list-words needs --theme" in err) == (2, True)
-
-
-def test_the_date_of_a_board_is_today_unless_given() -> None:
-    _, arguments = parse_arguments(["generate", "--board", "dragonfjord-apad", "--seed", "1"])
-    out = io.StringIO()
-    noon = dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)
-    command.run(arguments, Console(out, io.StringIO()), lambda: noon)
-    assert ":21.11.2026:" in out.getvalue()

@@ -30,13 +30,6 @@ def run(list_of_words: str, run: Run) -> Run:
     return lambda *arguments: run(*arguments, "--words", list_of_words)
 
 
-def test_the_first_step_is_the_default(run: Run) -> None:
-    code, out, err = run("hint", GRID)
-    assert (code, err) == (0, "")
-    assert out.startswith("1  ")
-    assert len(out.splitlines()) == 1
-
-
 def test_each_level_adds_a_step_and_words_are_last(run: Run) -> None:
     _, out, _ = run("hint", GRID, "--level", "3")
     assert [line[:1] for line in out.splitlines()[:3]] == ["1", "2", "3"]
@@ -51,13 +44,6 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     code, out, _ = run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert code == 1
     assert "No solution is left" in out
-
-
-def test_the_word_to_blame_for_a_dead_end_is_named(run: Run) -> None:
-    code, out, _ = run("hint", GRID, "--without", "sat", "--found", "talo")
-    assert (code, out.splitlines()[1]) == (1, "without “talo” the puzzle can be solved")
-    document = json.loads(run("hint", GRID, "--without", "sat", "--found", "talo", "--json")[1])
-    assert document["suspect"] == {"word": "talo", "solutions": 1, "elsewhere": False}
 
 
 @pytest.mark.parametrize(
@@ -123,14 +109,6 @@ def test_invalid_strands_boards_are_rejected_in_one_line(
     assert len(message.splitlines()) in (1, 3)  # errors about letters include a drawing
 
 
-def test_a_clue_is_for_strands(run: Run) -> None:
-    code, _, err = run("hint", GRID, "--clue", "x")
-    assert (code, err) == (
-        2,
-        "kaivuri: error: --clue: only Strands boards have a clue: choose the game strands\n",
-    )
-
-
 def stored_progress(puzzle: str) -> Progress | None:
     with user_archive(print) as archive:
         return archive.progress(Reference.parse(puzzle))
@@ -172,21 +150,6 @@ def test_failed_hints_store_no_progress(run: Run) -> None:
     run("check", "kissa", GRID)
     run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert stored_progress("letters:KISSA/TALOT") is None
-
-
-@pytest.mark.parametrize(
-    ("kind", "message"),
-    [
-        ("length", "One of the words has 5 letters"),
-        ("region", "One of the words starts in the upper left"),
-        ("start", "One of the words starts with K, in row 1, column 1"),
-        ("initials", "First letters K · T"),
-    ],
-)
-def test_a_small_hint_reveals_less_than_a_step(run: Run, kind: str, message: str) -> None:
-    code, out, _ = run("hint", GRID, "--small", kind)
-    assert (code, out.splitlines()[0]) == (0, message)
-    assert ("›K" in out) == (kind == "start")
 
 
 def test_a_small_hint_and_steps_do_not_go_together(run: Run) -> None:

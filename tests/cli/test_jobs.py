@@ -7,9 +7,6 @@ from cli.conftest import Output
 from instances import langford
 
 from kaivuri.cli import main
-from kaivuri.solvers.auto import Auto
-from kaivuri.solvers.registry import create_solver
-from kaivuri.solvers.zdd import Zdd
 
 
 @pytest.fixture
@@ -27,28 +24,6 @@ def test_cover_lists_the_same_with_threads(langford_file: str, solver: str, outp
     one = output("cover", langford_file, "--solver", solver).out
     assert output("cover", langford_file, "--solver", solver, "--jobs", "2").out == one
     assert one.startswith("1: 7 options")
-
-
-def test_solve_lists_the_same_with_threads(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(tmp_path / "cache"))
-    words = tmp_path / "words.txt"
-    words.write_text("kissa\ntalot\nkis\nsa\ntalo\nsat\n", encoding="utf-8")
-    command = ["solve", "KISSA/TALOT", "--words", str(words), "--solve-mode", "all", "--plain"]
-    code = main(command)
-    one = capsys.readouterr().out
-    assert main([*command, "--jobs", "2"]) == code == 0
-    assert capsys.readouterr().out == one
-
-
-def test_the_number_of_threads_reaches_the_solver() -> None:
-    solver = create_solver("zdd", jobs=3)
-    assert isinstance(solver, Zdd)
-    assert solver.jobs == 3
-    auto = create_solver("auto", jobs=3)
-    assert isinstance(auto, Auto)
-    assert auto.jobs == 3
 
 
 @pytest.mark.parametrize("solver", ["algx", "dlx", "sat"])

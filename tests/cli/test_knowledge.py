@@ -89,13 +89,6 @@ def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     assert document["known"]["min_words"] == 5
 
 
-def test_required_words_may_be_missing_from_the_list(output: Output, capsys: Out) -> None:
-    out = output("KISSA/TALOX", "--with", "alox", "--with", "kiss", code=1).out
-    assert "No solution" in out
-    assert main(["KISSA/TALOX", "--plain", "--with", "talox"]) == 0
-    assert set(capsys.readouterr().out.split()) >= {"kissa", "talox"}
-
-
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -129,17 +122,3 @@ def test_permanently_ruled_out_words_can_be_allowed_again(output: Output) -> Non
     assert "tuskin" in output(TMSII, "--plain", "--with", "tuskin").out.split()
     output("rule-out", "--undo", "tuskin")
     assert output("rule-out").out == "oikein\n"
-
-
-def test_a_binary_personal_list_is_rejected(
-    output: Output, tmp_path: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from pathlib import Path
-
-    data = Path(str(tmp_path)) / "data"
-    data.mkdir(exist_ok=True)
-    (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
-    assert "can't be read: it is not UTF-8 text; fix" in output(TMSII, code=2).err
-    (data / "ruled-out-fi.txt").unlink()
-    (data / "ruled-out-fi.txt").mkdir()
-    assert "ruled-out-fi.txt can't be read: Is a directory\n" in output(TMSII, code=2).err

@@ -121,11 +121,6 @@ def test_invalid_sizes(capsys: Out, size: str) -> None:
     assert "is not a memory size such as 500M or 2G" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
-def test_sizes(tmp_path: Path, output: Output, size: str) -> None:
-    assert output("cover", problem(tmp_path), "--count", "--memory", size).out == "3\n"
-
-
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
 def test_the_time_limit_includes_waiting_for_input(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Out
@@ -227,6 +222,12 @@ def test_out_of_memory_errors(
     assert interruption_message(KeyboardInterrupt()) == "interrupted"
 
 
+def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, output: Output) -> None:
+    items = [f"i{number}" for number in range(15_000)]
+    text = "".join(f"{line}\n" for line in (" ".join(items), *items, *items))
+    assert int(output("cover", problem(tmp_path, text), "--count").out) == 2**15_000
+
+
 def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, output: Output) -> None:
     """More memory would not help."""
     items = [f"i{number}" for number in range(60_000)]
@@ -237,6 +238,14 @@ def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, output: Out
         assert "use the solver cdlx" in message
         assert "memory" not in message
     assert main(["cover", path, "-n", "1"]) == 0
+
+
+@pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])
+def test_limits_beyond_machine_integers(tmp_path: Path, output: Output, limit: str) -> None:
+    assert main(["cover", problem(tmp_path), "-n", limit]) == 0
+    assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
+    assert main(["solve", TMSII, "--plain", "-n", limit]) == 0
+    assert not output("calendar", "6.10.", "--solve-mode", "all", "-n", limit).err
 
 
 @pytest.mark.parametrize(
@@ -261,9 +270,3 @@ def test_oversized_boards(tmp_path: Path, output: Output, text: str, message: st
     path = tmp_path / "board.toml"
     path.write_text(text, "utf-8")
     assert message in output("calendar", "6.10.", "--board", str(path), code=2).err
-
-
-def test_the_size_of_a_grid_file_is_limited(tmp_path: Path, output: Output) -> None:
-    path = tmp_path / "grid.txt"
-    path.write_text("A" * 2_000_000, "utf-8")
-    assert "is too large: the limit is 1 MB" in output("solve", str(path), code=2).err

@@ -1,6 +1,5 @@
 """Pictures in place of a puzzle: `solve`, `hint`, `check`, `find` and `tui`."""
 
-import json
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -46,13 +45,6 @@ def test_a_picture_is_read_with_its_found_words(
     assert answer in out
 
 
-def test_found_words_are_added_to_those_of_the_options(shot: str, run: Run) -> None:
-    out = run("hint", shot, "--found", "tuskin", "--found", "oikein")[1]
-    assert "2 still to be found" in out
-    document = json.loads(run("solve", shot, "--json", "--with", "oikein")[1])
-    assert document["known"]["with"] == ["oikein", "tuskin"]
-
-
 @pytest.fixture
 def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the reader flag two letters as doubtful, and fail to read one of them."""
@@ -92,19 +84,6 @@ def test_the_workbench_begins_with_the_found_words(
     with user_archive(pytest.fail) as archive:
         (session,) = archive.sessions(LETTERS)
     assert session.moves == (MOVE,)
-
-
-@pytest.mark.parametrize(
-    "arguments", [["shot.png", "extra"], ["extra", "shot.png"], ["a", "b.png"]]
-)
-def test_a_file_is_the_only_puzzle(
-    arguments: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(Path(shot).parent)
-    Path(shot).with_name("a b.png").write_bytes(Path(shot).read_bytes())
-    code, out, err = run("hint", *arguments)
-    assert (code, out, len(err.splitlines())) == (2, "", 1)
-    assert ".png' is a file: give nothing else, and quote a name that has spaces" in err
 
 
 def test_a_missing_pillow_is_one_line(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,13 +53,6 @@ def test_letters_and_found_words(shot: str, output: Output) -> None:
     assert printed.err == "kaivuri: found already: tuskin\n"
 
 
-def test_an_unlisted_word_is_unsure(tmp_path: Path, capsys: Out) -> None:
-    (tmp_path / "shot.png").write_bytes(file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN[1:]])))
-    assert main(["read", str(tmp_path / "shot.png")]) == 0
-    note = "found already? uskin is not in the word list"
-    assert capsys.readouterr().err == f"kaivuri: {note}\n"
-
-
 def test_the_document(shot: str, output: Output) -> None:
     document = valid(json.loads(output("read", shot, "--json").out), "read-1")
     assert (document["schema"], document["rows"]) == ("urn:kaivuri:read-1", list(TMSII_ROWS))
@@ -67,14 +60,6 @@ def test_the_document(shot: str, output: Output) -> None:
     stopped, top, right, bottom = document["boxes"][0][0]
     assert 43 < stopped < right < 170
     assert 216 < top < bottom < 343
-
-
-def test_solving_keeps_the_found_words(shot: str, output: Output) -> None:
-    document = json.loads(output("read", shot, "--solve", "--json").out)
-    assert document["schema"] == "urn:kaivuri:solve-1"
-    assert document["known"]["with"] == ["tuskin"]
-    assert document["covers"][0]["words"][0]["cells"] == [list(cell) for cell in TUSKIN]
-    assert "ilmoittaa" in output("read", shot, "--solve").out
 
 
 def test_doubtful_letters_are_reported_and_corrected(
@@ -158,15 +143,6 @@ def test_the_clue_and_the_number_of_words(look: Look, tmp_path: Path, output: Ou
     assert document["rows"] == list(STRANDS_ROWS)
     assert (document["clue"], document["word_count"]) == ("Mark my words", 8)
     assert min(document["confidence"].values()) > 0.5
-
-
-@needs_tesseract
-def test_the_clue_and_the_number_of_words_are_used(strands_shot: str, output: Output) -> None:
-    printed = output("read", strands_shot)
-    assert printed.out.splitlines() == [" ".join(row) for row in STRANDS_ROWS]
-    assert printed.err == "kaivuri: clue: Mark my words\nkaivuri: number of words: 8\n"
-    puzzle = json.loads(output("read", strands_shot, "--solve", "--json").out)
-    assert (puzzle["puzzle"]["clue"], len(puzzle["covers"][0]["words"])) == ("Mark my words", 8)
 
 
 def test_unsure_text_is_reported_and_not_used(

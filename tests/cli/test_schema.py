@@ -10,8 +10,6 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from schemas import NAMES, schema, valid
 
-from kaivuri.solvers.registry import SOLVER_NAMES
-
 
 def json_output(run: Run, *words: str) -> Any:
     return json.loads(run(*words, "--json")[1])
@@ -21,11 +19,6 @@ def json_output(run: Run, *words: str) -> Any:
 def test_schemas_are_valid_and_have_their_documented_names(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$id"] == f"urn:kaivuri:{name}"
-
-
-def test_the_schema_names_every_solver() -> None:
-    named = set(schema("solve-1")["$defs"]["SolveSettings"]["properties"]["solver"]["enum"])
-    assert named == {*SOLVER_NAMES, "bounds", "strands"}
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
@@ -51,8 +44,3 @@ def test_solved_puzzles(mode: str, letters: str, run: Run) -> None:
 def test_the_schema_rejects_invalid_documents(part: str, wrong: object) -> None:
     with pytest.raises(ValidationError):
         valid(wrong, "solve-1", part)
-
-
-@pytest.mark.parametrize("words", [["--by-month"], ["--board", "guanglu-set2", "--year", "2027"]])
-def test_years(run: Run, words: list[str]) -> None:
-    valid(json_output(run, "year", *words), "year-1")

@@ -1,7 +1,6 @@
 """Shell integration of the commands: files, encodings, clipboard, drawings, documents."""
 
 import base64
-import json
 import os
 import subprocess
 import sys
@@ -10,32 +9,11 @@ from pathlib import Path
 import pytest
 from cli.conftest import Output
 from grids import PELLE
-from schemas import valid
 
-from kaivuri.cli import clipboard, main
+from kaivuri.cli import main
 from kaivuri.cli.console import ascii_fallback
 
 Out = pytest.CaptureFixture[str]
-
-
-def test_boards_as_json(output: Output) -> None:
-    document = valid(json.loads(output("boards", "--json").out), "boards-1")
-    assert document["schema"] == "urn:kaivuri:boards-1"
-    assert len(document["boards"]) == 28
-    assert [b["id"] for b in json.loads(output("boards", "palmetto", "--json").out)["boards"]] == [
-        "palmetto-whole-year"
-    ]
-    valid(json.loads(output("boards", "nix", "--json", code=2).out), "boards-1", "Error")
-
-
-@pytest.mark.parametrize("level", ["whether", "piece", "place"])
-def test_the_hint_of_a_board_as_json(level: str, capsys: Out) -> None:
-    placed = ["--placed", "put O at Jan 1"]
-    assert main(["calendar", "6.10.", *placed, "--hint", level, "--json"]) == 0
-    document = valid(json.loads(capsys.readouterr().out), "calendar-1")
-    assert (document["covers"], document["hint"]["level"]) == ([], level)
-    assert (document["hint"]["placement"] is not None) == (level == "place")
-    assert "\n" not in document["hint"]["text"]
 
 
 def test_a_tilde_is_the_home_directory(
@@ -115,9 +93,3 @@ def test_the_answer_is_copied_by_the_terminal(monkeypatch: pytest.MonkeyPatch) -
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
     coded = output.partition(b"\x1b]52;c;")[2].partition(b"\x07")[0]
     assert base64.b64decode(coded).decode().split()[0] == "pelleillä"
-
-
-def test_a_missing_clipboard_is_an_error(output: Output, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clipboard, "_commands", lambda: iter([["no-such-command"]]))
-    monkeypatch.setattr(clipboard, "_copy_with_osc52", lambda _: False)
-    assert "no clipboard: install" in output(PELLE, "--plain", "--copy", code=2).err

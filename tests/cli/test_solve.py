@@ -138,18 +138,17 @@ def test_limits(output: Output, capsys: Out) -> None:
     assert document["counts"]["covers"] == 5
 
 
-def test_a_custom_word_list_reports_skipped_lines(tmp_path: Path, output: Output) -> None:
-    path = tmp_path / "own.txt"
-    path.write_text("\n".join([*WORDS, "", "2", "3"]), "utf-8")
-    out, err = output(PELLE, "--plain", "--words", str(path))
-    assert out.split() == WORDS
-    assert "skipped lines: 2 with characters other than letters, 1 blank" in err
-
-
 def test_output_into_a_file(tmp_path: Path, output: Output) -> None:
     path = tmp_path / "answer.txt"
     assert output(PELLE, "--plain", "-o", str(path)) == ("", "")
     assert path.read_text("utf-8").split() == WORDS
+
+
+def test_an_error_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "answer.txt"
+    path.write_text("before")
+    assert main([PELLE[:-1], "-o", str(path)]) == 2
+    assert path.read_text() == "before"
 
 
 # The search stops at its first check, independent of the clock.
@@ -288,15 +287,3 @@ def test_an_unavailable_day(
     assert message in err
     assert err.count("\n") == 1
     assert (json.loads(out)["error"]["code"] == 3) if as_json else out == ""
-
-
-@pytest.mark.usefixtures("today")
-@responses.activate  # without registered addresses every connection fails
-def test_no_network(output: Output) -> None:
-    err = output("8.4.2024", code=3).err
-    assert "letters" in err.splitlines()[-1]
-
-
-@pytest.mark.usefixtures("today")
-def test_a_future_day(output: Output) -> None:
-    assert "is not out yet: today is 8.4.2024 in Helsinki" in output("9.4.2024", code=3).err

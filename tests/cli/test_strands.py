@@ -1,7 +1,6 @@
 """Strands boards on the command line."""
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -42,15 +41,6 @@ def test_48_letters_are_strands(capsys: Out) -> None:
     listed = [line for line in out.splitlines() if line.startswith("     ") and ":" in line]
     assert "camping gear:" in listed[-5]
     assert len(listed) == 5
-
-
-def test_each_listed_solution_has_its_probability(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "-n", "3")
-    shares = [re.match(r" +\d  +(about|over|under) (\d+) %  \w", line) for line in out.splitlines()]
-    percentages = [int(share[2]) for share in shares if share]
-    assert len(percentages) == 3
-    assert percentages == sorted(percentages, reverse=True)
-    assert sum(percentages) <= 100
 
 
 def test_json(capsys: Out) -> None:
@@ -110,13 +100,6 @@ def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
     )
 
 
-def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
-    main([LETTERS, "--rows", "6", "--columns", "8", "--json"])
-    out, err = capsys.readouterr()
-    assert json.loads(out)["puzzle"]["kind"] == "letters"
-    assert err == ""
-
-
 def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
     def covers(*arguments: str) -> tuple[dict[str, Any], list[int]]:
         document = json.loads(printed(capsys, LETTERS, "--json", "-n", "400", *arguments)[0])
@@ -128,11 +111,6 @@ def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: 
         assert set(sizes) == {count}
         assert len(sizes) >= unlimited.count(count)
         assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
-
-
-def test_no_cover_has_as_many_words(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "--word-count", "13", code=1)
-    assert "no 13 words with a spangram" in out
 
 
 @responses.activate

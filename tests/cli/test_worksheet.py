@@ -55,11 +55,6 @@ def test_a_blank_per_letter_does_not_show_the_words(run: Run) -> None:
     assert all(word in key for word in words)
 
 
-def test_a_word_bank_lists_the_words_alphabetically(run: Run) -> None:
-    page, _key = sections(sheet(run, "--word-bank"))
-    assert re.findall("<li>(.*)</li>", page) == sorted(words_of(run))
-
-
 def test_the_spangram_is_marked(run: Run) -> None:
     page, key = sections(sheet(run, "--game", "strands", "--per-page", "4"))
     spangram, *_others = words_of(run, "--game", "strands")
@@ -90,15 +85,6 @@ def test_sheets_are_in_the_chosen_language(language: str, date: str, name: str) 
     assert f'<html lang="{language}">' in text
     assert date in text
     assert name in text
-
-
-def test_large_print_has_one_puzzle_per_page(run: Run) -> None:
-    pages = sections(sheet(run, "-n", "2", "--large-print"))
-    assert [page.partition(">")[0] for page in pages] == [
-        '<section class="large of-1"',
-        '<section class="large of-1"',
-        '<section class="of-6"',
-    ]
 
 
 @pytest.mark.parametrize(

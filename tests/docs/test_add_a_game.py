@@ -86,63 +86,6 @@ def test_word_list_and_solver_can_be_chosen(changed: Path, wish: tuple[str, str]
     assert wish[1] in (document["puzzle"]["language"], document["request"]["solver"])
 
 
-PLAY = """
-import asyncio
-import json
-import sys
-from kaivuri.games.options import SearchOptions
-from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.tui.app import Workbench
-from tui.bench import Bench
-
-async def play(letters, *words):
-    seen = {"notes": []}
-    context = Context(note=seen["notes"].append)
-    reference = parse_puzzle(letters, context, SearchOptions())
-    seen["reference"] = str(reference)
-    async with Workbench(reference).run_test(size=(120, 40)) as pilot:
-        bench = Bench(pilot)
-        await bench.settle()
-        seen["screen"] = bench.text
-        await bench.press("h")
-        seen["hint"] = bench.app.word_session.shown_hints[0].text
-        await bench.press("c")
-        await bench.type(words[0])
-        seen["check"] = bench.line("answer")
-        await bench.press("enter")
-        for word in words:
-            await bench.type(word)
-        seen["end"] = bench.line("answer")
-        await bench.press("escape", "s")
-        solutions = bench.app.screen._answer.results
-        seen["solutions"] = [
-            [path.cells for tile in solutions.solution(i).tiles for path in [tile.path]]
-            for i in range(0, len(solutions.results), 100)
-        ]
-    print(json.dumps(seen))
-
-asyncio.run(play(*sys.argv[1:]))
-"""
-
-
-def test_it_plays_in_the_workbench(changed: Path) -> None:
-    pytest.importorskip("textual")
-    words = [word["word"] for word in covers(changed, LETTERS, "--solve-mode", "likeliest")[0]]
-    seen = json.loads(run_python(changed, "-c", PLAY, LETTERS, *words).stdout)
-    assert [f"kaivuri: {note}\n" for note in seen["notes"]] == [NOTE]
-    assert seen["reference"] == "viisikko:STONE/APPLE/RIVER/LIGHT/CHAIR"
-    assert "Viisikko letters" in seen["screen"]
-    assert "word list en_strands" in seen["screen"]
-    assert f"1  {seen['hint']}\n" == run(changed, "hint", LETTERS)[0]
-    assert f"{seen['check']}\n" == run(changed, "check", words[0], LETTERS)[0]
-    assert seen["end"].startswith(f"Every letter is covered, by {len(words)} words")
-    assert len(seen["solutions"]) == 200
-    for paths in seen["solutions"]:
-        used = [c for path in paths for c in set(diagonal_corners(tuple(map(tuple, path))))]
-        assert len(set(used)) == len(used)
-
-
 def test_the_second_example_is_that_of_the_package() -> None:
     code = inspect.getsource(CellTower)
     assert textwrap.indent(code, "    ") in PAGE.read_text("utf-8")

@@ -45,13 +45,3 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_agrees_with_dlx(changed: Path) -> None:
     run_python(changed, "-c", COMPARE)
-
-
-def test_commands_accept_it(changed: Path, tmp_path: Path) -> None:
-    problem = tmp_path / "problem.dlx"
-    problem.write_text("a b c\na\nb\nc\na b\nb c\n")
-    command = ["-m", "kaivuri", "cover", str(problem), "--lightest", "1", "--solver"]
-    plain, dlx = (run_python(changed, *command, solver).stdout for solver in ("plain", "dlx"))
-    assert plain == dlx
-    info = run_python(changed, "-m", "kaivuri", "info").stdout
-    assert info.count("solvers plain") == 1

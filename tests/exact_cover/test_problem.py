@@ -11,16 +11,6 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.dlx import Dlx
-from kaivuri.solvers.stop import Stop
-from kaivuri.solvers.zdd import Zdd
-
-
-def test_other_sequences_become_tuples() -> None:
-    options: Any = [(0,), [1, 2]]
-    problem = ExactCover(3, 2, options, ([0], [0, 5]))  # type: ignore[arg-type]
-    assert problem == ExactCover(3, 2, ((0,), (1, 2)), ((0,), (0, 5)))
-    assert [Zdd().count(problem, Stop()), Dlx().count(problem, Stop())] == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -79,25 +69,6 @@ def test_items_that_are_not_integers_are_refused(make: Callable[[], ExactCover])
 )
 def test_verify_accepts_only_the_textbook_cover(cover: tuple[int, ...], good: bool) -> None:
     assert verify(wikipedia_example(), cover) is good
-
-
-@pytest.mark.parametrize(
-    ("items", "options", "colours"),
-    [
-        (2, ((False, True),), ()),
-        (2, [(0, 1)], ()),
-        (2, ([0, 1],), ()),
-        (2**30, ((2**29,),), ()),
-        (2, ((0, 1),), ((False, False),)),
-        (2, ((0, 1),), [(0, 0)]),
-    ],
-)
-def test_unusual_number_and_sequence_types_are_accepted(
-    items: int, options: Any, colours: Any
-) -> None:
-    problem = ExactCover(items, items, options, colours)
-    assert problem.options == tuple(map(tuple, options))
-    assert problem.colours == tuple(map(tuple, colours))
 
 
 def test_the_core_and_python_agree_on_validity() -> None:

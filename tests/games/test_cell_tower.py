@@ -17,12 +17,10 @@ from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.position import check as query_check
 from kaivuri.render.grid_text import grid_rows, plain_text
-from kaivuri.settings import SETTINGS, SettingsError
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.regions import is_region
-from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Mark, PlacedWord, Require
 from kaivuri.words.word_state import WordState
 
@@ -75,19 +73,6 @@ def test_regions_are_connected_by_sides(cells: set[Cell]) -> None:
     assert is_region(cells) == (connected and len(cells) <= 8)
 
 
-def test_the_regions_of_a_word_can_be_restricted() -> None:
-    grid = Grid(("ABA", "BAB"), regions=True)
-    regions = list(find_paths(grid, "aba"))
-    assert regions == sorted(regions)
-    assert ((0, 0), (0, 1), (0, 2)) in regions
-    assert ((0, 0), (0, 1), (1, 1)) in regions
-    assert ((0, 0), (1, 0), (1, 1)) in regions
-    assert ((0, 0), (1, 2), (1, 1)) not in regions
-    within = {(0, 0), (0, 1), (1, 1)}
-    assert list(find_paths(grid, "aba", within=within)) == [((0, 0), (0, 1), (1, 1))]
-    assert list(find_paths(grid, "ababababa")) == []
-
-
 def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
     assert str(check("finely", TOWER)) == "finely: in the only solution"
     request = PositionRequest(grid_reference(Grid(TOWER_ROWS), GAME), NO_MARKS)
@@ -133,9 +118,3 @@ def test_a_drawing_connects_all_cells_that_touch() -> None:
 def test_impossible_puzzles_are_refused(request_: GenerateRequest, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         generate(request_, Context())
-
-
-def test_a_game_without_daily_puzzles_is_no_default() -> None:
-    SETTINGS["game"].validate("strands")
-    with pytest.raises(SettingsError, match="strands"):
-        SETTINGS["game"].validate("celltower")

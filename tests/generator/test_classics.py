@@ -4,7 +4,6 @@ import pytest
 
 import kaivuri
 from kaivuri.errors import BadProblem
-from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.generator.classics import CLASSICS, MAX_OPTIONS, classic_problem
 
 PUBLISHED = [
@@ -27,12 +26,6 @@ ORDERED = [name for name in CLASSICS if name not in PACKED]
 @pytest.mark.parametrize(("name", "size", "covers"), PUBLISHED)
 def test_published_counts(name: str, size: int | str, covers: int) -> None:
     assert kaivuri.count(classic_problem(name, size)) == covers
-
-
-@pytest.mark.parametrize("name", CLASSICS)
-def test_the_smallest_problem_can_be_read_again(name: str) -> None:
-    problem = classic_problem(name, "1x1" if name in PACKED else 1)
-    assert parse_problem(str(problem)).problem == problem.problem
 
 
 @pytest.mark.parametrize(

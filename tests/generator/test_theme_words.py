@@ -5,7 +5,7 @@ import pytest
 import kaivuri
 from kaivuri.errors import BadRequest
 from kaivuri.generator.theme_words import nearest_words
-from kaivuri.queries.generate import GeneratedGrid, GenerateRequest
+from kaivuri.queries.generate import GeneratedGrid
 
 
 def test_words_near_a_theme_without_its_own_words() -> None:
@@ -33,18 +33,6 @@ def test_the_theme_is_the_spangram_if_its_letters_make_one() -> None:
     [short] = kaivuri.generate("strands", theme="sea", seed=1)
     assert isinstance(short, GeneratedGrid)
     assert {path.word for path in short.puzzle.words} <= set(nearest_words("sea"))
-
-
-@pytest.mark.parametrize(
-    ("request_", "message"),
-    [
-        (GenerateRequest(theme="music"), "English words only: choose the words en"),
-        (GenerateRequest(game="strands", theme="xqzzk"), "no word of the theme"),
-    ],
-)
-def test_refused_themes(request_: GenerateRequest, message: str) -> None:
-    with pytest.raises(BadRequest, match=message):
-        kaivuri.generate(request_.game, theme=request_.theme)
 
 
 def test_a_theme_beside_words_must_be_the_spangram() -> None:

@@ -84,11 +84,6 @@ def test_only_a_plausible_number_of_the_theme_words_is_read(
     assert fetch(cache).word_count == words
 
 
-def test_the_number_is_read_from_a_reply_stored_earlier(cache: Archive) -> None:
-    cache.write("nyt", DAY, json.dumps(reply(themeWords=["A"] * 7)).encode())
-    assert fetch(cache).word_count == 8
-
-
 @pytest.mark.parametrize(
     ("clue", "read"),
     [

@@ -166,19 +166,6 @@ def test_redirects_are_reported_and_not_followed(target: str | None, shown: str)
     assert len(responses.calls) == 1
 
 
-@pytest.mark.parametrize("status", [302, 403, 404, 500])
-@responses.activate
-def test_only_the_body_of_a_good_reply_is_read(
-    status: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(self: requests.Response, *_: object) -> None:
-        pytest.fail("the body is read")
-
-    monkeypatch.setattr(requests.Response, "iter_content", refuse)
-    responses.get(URL, status=status, body=b" " * 100, headers={"Location": "/elsewhere"})
-    get_error()
-
-
 TOO_LONG = f"Puzzle 1: the reply from {HOST} is larger than 1 MB, so not a puzzle; {INSTEAD}"
 
 

@@ -11,7 +11,6 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
-from kaivuri.words.tiles import merge_into_tiles
 
 FINNISH = open_lexicon("fi")
 WORDS = frozenset(FINNISH.words)
@@ -58,16 +57,3 @@ def test_paths_equal_brute_force(
         line = FINNISH.line_index(path.word)
         assert line is not None
         assert path.zipf == FINNISH.zipf[line]
-
-
-@given(wordy_grids())
-def test_tiles_merge_paths_without_losing_words(grid: Grid) -> None:
-    paths = reference_paths(grid, FINNISH, 3)
-    made = merge_into_tiles(paths)
-    assert [tile.cells for tile in made] == sorted({tuple(sorted(path.cells)) for path in paths})
-    for tile in made:
-        mine = [path for path in paths if tuple(sorted(path.cells)) == tile.cells]
-        words = [reading.word for reading in tile.readings]
-        assert sorted(words) == sorted({path.word for path in mine})
-        assert set(tile.readings) <= set(mine)
-        assert tile.path.zipf == max(path.zipf for path in mine)

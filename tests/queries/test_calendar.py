@@ -1,15 +1,11 @@
 """Queries about calendar boards: typed requests, results that print and draw themselves."""
 
 import datetime as dt
-import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from kaivuri.calendars.board import Board
-from kaivuri.calendars.board_file import find_board, parse_board, resolve_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.cli import main
@@ -54,14 +50,6 @@ def test_answers_print_like_the_command(capsys: pytest.CaptureFixture[str]) -> N
     )
 
 
-def test_an_answer_draws_itself() -> None:
-    answer = calendar(CalendarRequest("6.10.", mode=SolveMode.ALL, limit=2), Context())
-    drawing = ET.fromstring(answer._repr_svg_())
-    texts = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert texts.count("Oct") == 2
-    assert not answer.complete
-
-
 @pytest.mark.parametrize(
     ("check_complete", "limit", "end"),
     [(False, 2, "2 (there may be more)"), (True, 2, "2 (there are more)"), (True, 9, "7")],
@@ -69,15 +57,6 @@ def test_an_answer_draws_itself() -> None:
 def test_the_footer_says_whether_there_are_more(check_complete: bool, limit: int, end: str) -> None:
     request = CalendarRequest("6.10.", limit=limit, check_complete=check_complete)
     assert calendar(request, Context()).footer() == f"\nNumber of solutions: {end}"
-
-
-def test_a_solution_prints_draws_and_lists_its_moves() -> None:
-    answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Context())
-    (solution,) = answer.solutions
-    assert str(answer) == f"A-Puzzle-A-Day 6.10.\n\n{solution}"
-    assert str(solution.moves[0]) == "put L 0,2 r0"
-    assert solution.board.solved
-    assert solution._repr_svg_() == answer.svg()
 
 
 def test_invalid_requests_are_reported() -> None:
@@ -144,17 +123,6 @@ def test_hints_are_recorded_in_the_archive() -> None:
         assert (progress and progress.hints) == hints
 
 
-def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
-    board = find_board("dragonfjord-apad")
-    file = tmp_path / "mine.toml"
-    file.write_text(str(board), encoding="utf-8")
-    assert resolve_board(None) == resolve_board(str(file)) == resolve_board(board) == board
-    assert resolve_board(None).id == board.id == "dragonfjord-apad"
-    assert (resolve_board(str(file)).id, resolve_board(str(file)).heading) == ("mine", board.title)
-    assert parse_board(str(board)).id == board.title
-    assert replace(board, name="", title="").id == "board"
-
-
 def test_a_year_prints_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     answer = year("dragonfjord-apad", Context())
     assert f"{answer}\n" == printed(capsys, "year")
@@ -183,14 +151,6 @@ def test_a_redesign_prints_like_the_command(
         capsys, *words, "--svg", "--color-scheme", "light"
     )
     assert str(rearranged.board) == printed(capsys, *words, "--toml")
-
-
-def test_a_rearranged_board_can_be_queried(rearranged: RedesignAnswer) -> None:
-    board = rearranged.board
-    assert isinstance(board, Board)
-    answer = year(board, Context())
-    assert answer.days == rearranged.days
-    assert answer.board_name.endswith(", rearranged")
 
 
 def test_a_target_needs_every_day() -> None:

@@ -10,7 +10,6 @@ from kaivuri.queries.cover import cover_count, covers
 
 TEXT = "a b c | x\na b\nc x\nb|7 c\na\nx\n"
 PROBLEM = parse_problem(TEXT)
-NO_COVER = parse_problem("a b\na\n")
 
 
 def test_covers_of_a_text_print_and_weigh() -> None:
@@ -32,12 +31,6 @@ def test_selections_of_covers() -> None:
     sample = list(covers(problem, Context(), sample=5, seed=3))
     assert sample == list(covers(problem, Context(), sample=5, seed=3))
     assert len(sample) == 5
-
-
-def test_a_problem_without_covers() -> None:
-    assert not list(covers(NO_COVER, Context()))
-    assert not list(covers(NO_COVER, Context(), sample=2))
-    assert cover_count(NO_COVER.problem, Context()) == 0
 
 
 def test_invalid_requests() -> None:

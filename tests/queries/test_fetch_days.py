@@ -60,12 +60,6 @@ def test_future_days_are_not_requested(context: Context) -> None:
     assert fetch_days("sanalouhos", TODAY, date.max, context).future == (date.max - TODAY).days
 
 
-def test_days_before_the_first_puzzle_are_not_requested(context: Context) -> None:
-    answer = fetch_days("strands", date.min, date(2024, 3, 5), context)
-    assert answer.missing == (date(2024, 3, 4), date(2024, 3, 5))
-    assert answer.future == 0
-
-
 def test_an_absent_past_day_is_requested_once_but_today_again(
     context: Context, service: Service
 ) -> None:

@@ -73,11 +73,6 @@ def test_file_formats(kind: str, options: dict[str, int]) -> None:
     assert kaivuri.read_picture(file).rows == PELLE_ROWS
 
 
-def test_estonian_letters() -> None:
-    rows = ("ÕÄÖÜŠ", "ŽAOUS", "ZÕTLE", "ÜKSNR", "ÖMPHI", "ÄVDBG")
-    assert rows_of(drawn(rows), language="et") == rows
-
-
 class Square(Game):
     """A game of five rows beside those of six."""
 
@@ -137,11 +132,6 @@ def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     assert {word.cells for word in reading.found_words()} == {TUSKIN, OIKEIN}
 
 
-def test_no_word_is_found_without_colours() -> None:
-    reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES)))
-    assert reading.found_words() == ()
-
-
 def test_a_photo_or_a_page_of_text_is_refused() -> None:
     with pytest.raises(BadPicture, match="no letter grid"):
         kaivuri.read_picture(file_of(Image.new("RGB", (400, 800), "navy")))
@@ -179,12 +169,6 @@ def test_damaged_files_of_any_decoder_are_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(PngImageFile, "load", fail)
     with pytest.raises(BadPicture, match="damaged or incomplete"):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
-
-
-@pytest.mark.parametrize("size", [(70_000, 10)])
-def test_sides_have_a_limit(size: tuple[int, int]) -> None:
-    with pytest.raises(BadPicture, match="each side must have 1 to 65535"):
-        kaivuri.read_picture(file_of(Image.new("1", size)))
 
 
 def test_scans_have_a_limit() -> None:
@@ -286,23 +270,10 @@ def test_doubtful_letters_are_listed_until_corrected() -> None:
     assert (corrected.doubtful, corrected.rows) == ((), ("AÖ", "AA"))
 
 
-def test_an_unread_cell_has_no_letter() -> None:
-    reading = ReadAnswer(grid_with("?"))
-    with pytest.raises(BadPicture, match="row 1, column 2"):
-        _ = reading.grid
-    assert reading.with_letters({(0, 1): "X"}).grid.lines == ("AX", "AA")
-
-
 def test_a_missing_core_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="native core"):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
-
-
-def test_missing_pillow_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
-    with pytest.raises(ReaderUnavailable, match="Pillow"):
-        kaivuri.read_picture(b"picture")
 
 
 def test_the_clipboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from asked import solved
-from grids import PELLE, TMSII
+from grids import PELLE
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
-from kaivuri.errors import BadRequest, PuzzleNotFound, SourceUnavailable, TimeLimit
+from kaivuri.errors import BadRequest, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import (
     BUILT_IN_GAMES,
@@ -24,16 +24,13 @@ from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.grid_words import GridWordsRequest, grid_words
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.small_hints import SmallHintKind
 
 BOARD = "ABCDEF" * 8
@@ -78,12 +75,6 @@ def test_the_game_of_a_puzzle(text: str, chosen: dict[str, Any], game: str) -> N
     assert game_for(parsed(text, **chosen)) is GAMES[game]
 
 
-def test_a_grid_object_is_used_unchanged() -> None:
-    grid = Grid.parse(PELLE)
-    found = parse_puzzle(grid, context(), SolveOptions())
-    assert load_puzzle(found, context()).grid == grid
-
-
 def test_the_detected_game_is_noted_where_ambiguous() -> None:
     notes: list[str] = []
     parse_puzzle(PELLE, context(notes), SolveOptions())
@@ -123,14 +114,6 @@ def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:
         assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
         assert load_puzzle(parsed("18.4."), context(notes, archive)).grid == found.grid
     assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
-
-
-def test_an_answer_prints_and_draws_itself() -> None:
-    answer = solved(PELLE, context())
-    assert "Likeliest solution (over 99 %):" in str(answer)
-    assert answer._repr_svg_().startswith("<svg")
-    assert (answer.limit, answer.result.found_count) == (1, 1)
-    assert solved(PELLE, context(), mode=SolveMode.LIKELIEST).limit == 1
 
 
 @pytest.mark.parametrize(
@@ -176,22 +159,6 @@ def test_hints_continue_from_earlier_play(tmp_path: Path) -> None:
         progress = archive.progress(day)
         assert progress is not None
         assert (progress.hints, progress.moves, progress.sessions) == (2, moves, 2)
-
-
-def test_the_words_of_a_grid_are_listed_within_the_time_limit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    stop = Stop()
-
-    def cancelled(*arguments: Any, **options: Any) -> list[WordPath]:
-        paths = word_paths(*arguments, **options)
-        stop.cancel()
-        return paths
-
-    monkeypatch.setattr("kaivuri.queries.grid_words.word_paths", cancelled)
-    request = GridWordsRequest(parse_puzzle(TMSII, Context(), SolveOptions()))
-    with pytest.raises(TimeLimit):
-        grid_words(request, Context(stop=stop))
 
 
 def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_path: Path) -> None:

@@ -32,12 +32,6 @@ def test_a_word_is_a_line_through_its_cells_with_a_badge_and_a_legend() -> None:
     assert texts[-2:] == ["a", "a kissa"]
 
 
-def test_the_cells_of_a_word_are_tinted() -> None:
-    (tint,) = drawn(KISSA).iter(f"{SVG}path")
-    assert tint.get("class") == "w0"
-    assert (tint.get("d") or "").count("M") == len(KISSA.cells)
-
-
 def test_the_title_is_escaped() -> None:
     assert drawn().findtext(f"{SVG}title") == "a <b> & c"
 
@@ -56,9 +50,3 @@ def test_a_spangram_has_a_star_and_a_thicker_line() -> None:
     texts = [text.text for text in root.iter(f"{SVG}text")]
     assert texts[-4:] == ["*", "b", "* kissa", "b kissa"]
     assert ".thick{stroke-width:" in root.findtext(f"{SVG}style", "")
-
-
-def test_the_list_below_the_grid_has_the_spangram_as_people_write_it() -> None:
-    root = ET.fromstring(grids_svg(GRID, [GridDrawing([KISSA, KISSA], 0, "kis'sa")], ""))
-    texts = [text.text for text in root.iter(f"{SVG}text")]
-    assert texts[-4:] == ["*", "b", "* kis'sa", "b kissa"]

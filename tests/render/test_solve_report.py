@@ -5,14 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from kaivuri.errors import TimeLimit
-from kaivuri.render import palette
-from kaivuri.render.grid_text import GridRun, badge, grid_rows, plain_text
+from kaivuri.render.grid_text import GridRun, grid_rows, plain_text
 from kaivuri.render.solve_report import (
     plain_solution,
     solution_line,
     solve_report,
-    solve_statistics,
 )
 from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
@@ -29,10 +26,6 @@ Make = Callable[..., Lexicon]
 
 def without_colours(text: str) -> str:
     return re.sub(r"\x1b\[\d+m", "", text)
-
-
-def test_a_grid_alone() -> None:
-    assert plain_text(grid_rows(Grid(("AB.", "C.D")))) == "  A   B\n\n  C       D"
 
 
 def test_every_kind_of_step() -> None:
@@ -63,21 +56,6 @@ def test_runs_belong_to_their_word() -> None:
     (row,) = grid_rows(Grid(("ABC",)), [[(0, 0), (0, 1)]])
     assert row == (GridRun(" ", None), GridRun("aA───B", 0), GridRun("   C ", None))
     assert "".join(mark.text for mark in row) == " aA───B   C "
-
-
-def test_an_empty_path_draws_nothing() -> None:
-    assert grid_rows(Grid(("AB",)), [[]]) == grid_rows(Grid(("AB",)))
-
-
-def test_badges_are_unlimited() -> None:
-    badges = [badge(word) for word in range(54)]
-    assert badges[:2] + badges[25:28] + badges[51:] == ["a", "b", "z", "A", "B", "Z", "*", "*"]
-
-
-def test_hues_are_distinct_on_both_backgrounds() -> None:
-    assert len(set(palette.ON_DARK)) == len(set(palette.ON_LIGHT)) == 8
-    assert len({palette.ansi_colour(word) for word in range(8)}) == 8
-    assert palette.ansi_colour(8) == palette.ansi_colour(0) == "\x1b[33m"
 
 
 def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
@@ -155,9 +133,3 @@ def test_missing_solutions_are_explained(lexicon_of: Make) -> None:
     overlapping = WordPuzzle.from_grid(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
     text = solve_report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
     assert "No solution: no set of these words" in text
-
-
-def test_an_interrupted_search_claims_nothing(puzzle: WordPuzzle) -> None:
-    late = SearchResult(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
-    assert "No solution found yet." in solve_report(late, "T", colour=False, width=80)
-    assert "Number of solutions   : not known" in solve_statistics(late)

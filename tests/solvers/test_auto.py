@@ -13,7 +13,6 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.base import CoverStream, Solver
-from kaivuri.solvers.lightest_covers import LightestCovers
 from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -75,13 +74,6 @@ def test_the_best_known_cover_is_not_claimed_as_optimal(puzzle: WordPuzzle) -> N
     assert to_builtins(SolveCounts.from_result(answer))["proved"] is False
 
 
-def test_a_proved_cover_is_claimed_as_optimal(puzzle: WordPuzzle) -> None:
-    answer = answer_of(puzzle, proved=1)
-    assert (answer.found_count, answer.proved, answer.complete) == (1, True, False)
-    assert "with the fewest words" in solve_report(answer, "T", colour=False, width=80)
-    assert "proved" not in to_builtins(SolveCounts.from_result(answer))
-
-
 def test_a_best_known_cover_of_another_size_is_ignored(puzzle: WordPuzzle) -> None:
     assert answer_of(puzzle, proved=0, size=2).found_count == 1
     assert answer_of(puzzle, proved=0, size=3).found_count == 0
@@ -116,12 +108,3 @@ def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch
     best = covers.best_known()
     assert best is not None
     assert verify(problem, best)
-
-
-def test_more_items_than_the_dense_method_handles() -> None:
-    pairs = 1100
-    options = [[2 * p, 2 * p + 1] for p in range(pairs)]
-    options += [[item] for item in range(2 * pairs)]
-    problem = ExactCover.from_options(2 * pairs, options)
-    first = next(LightestCovers(problem, [1] * len(options), Stop()))
-    assert first == tuple(range(pairs))

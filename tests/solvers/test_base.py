@@ -63,11 +63,6 @@ def test_edge_cases(solver: Solver, problem: ExactCover, expected: list[Cover]) 
     assert sorted(covers(solver, problem)) == expected
 
 
-def test_items_with_very_many_options(solver: Solver) -> None:
-    # More than the pairwise encoding of `sat` is used for.
-    assert len(covers(solver, ExactCover.from_options(1, [[0]] * 310))) == 310
-
-
 def test_covers_come_lazily_and_the_search_can_be_closed(solver: Solver) -> None:
     found: Iterator[Cover] = solver.covers(queens(8), Stop())
     assert len([next(found), next(found)]) == 2
@@ -76,32 +71,11 @@ def test_covers_come_lazily_and_the_search_can_be_closed(solver: Solver) -> None
         close()
 
 
-def test_a_search_ends_when_cancelled(solver: Solver) -> None:
-    stop = Watch()
-    search = solver.covers(queens(8), stop)
-    next(search)
-    stop.cancel()
-    with pytest.raises(TimeLimit, match="the search was cancelled"):
-        for _ in search:
-            pass
-
-
 def test_a_search_checks_its_stop_repeatedly(solver: Solver) -> None:
     stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
         list(solver.covers(queens(8), stop))
     assert stop.asked == 3
-
-
-@pytest.mark.parametrize(
-    ("problem", "expected"), [(ExactCover(2, 2, ()), []), (ExactCover(0, 0, ()), [()])]
-)
-def test_orders_of_empty_problems(
-    solver: Solver, problem: ExactCover, expected: list[Cover]
-) -> None:
-    assert list(solver.lightest(problem, [], Stop())) == expected
-    for fewest in (True, False):
-        assert list(solver.by_size(problem, [], Stop(), fewest=fewest)) == expected
 
 
 def test_an_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:

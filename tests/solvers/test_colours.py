@@ -5,7 +5,7 @@ from instances_coloured import KNUTH, planted_colours
 
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
-from kaivuri.exact_cover.problem import MAX_COLOUR, ExactCover
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import lightest_covers
 from kaivuri.solvers.base import Solver
@@ -41,13 +41,6 @@ def test_an_item_covered_without_colour_is_full() -> None:
         False,
     ]
     assert list(CoverFamily.from_problem(problem)) == [(0, 2)]
-
-
-def test_colours_may_be_large() -> None:
-    problem = ExactCover.from_options(
-        3, [[0, (2, MAX_COLOUR)], [1, (2, MAX_COLOUR)]], secondary_count=1
-    )
-    assert list(CoverFamily.from_problem(problem)) == [(0, 1)]
 
 
 @pytest.mark.parametrize(

@@ -42,11 +42,3 @@ def test_the_covers_are_those_of_the_problem(cells: int) -> None:
         changed += implied is not problem
     assert bool(found) == (cells in (6, 8, 10))
     assert changed > 5 if cells == 8 else not changed
-
-
-def test_secondary_items_of_the_single_option_are_removed() -> None:
-    implied = with_implied_item(optional_pairs(0, 8))
-    assert (implied.primary_count, implied.item_count) == (11, 11)
-    assert [option[0] == 0 for option in implied.options] == [False] * 24 + [True] * 12
-    coloured = with_implied_item(optional_pairs(1, 8))
-    assert (coloured.primary_count, coloured.item_count) == (11, 12)

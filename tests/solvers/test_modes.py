@@ -101,11 +101,6 @@ def test_the_count_comes_from_a_listing_or_the_solver() -> None:
     assert solver.asked == ["count"]
 
 
-def test_no_weights_for_no_options() -> None:
-    nothing = CoverQuery(ExactCover(0, 0, ()), Ranker(), SolveMode.FEWEST_WORDS, (), Stop())
-    assert list(nothing) == [()]
-
-
 def late_covers() -> Iterator[Cover]:
     """Yield the covers of one and of two options, but no time for more."""
     yield from (ONE, HEAVY_TWO, LIGHT_TWO)

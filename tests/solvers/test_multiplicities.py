@@ -3,15 +3,13 @@
 import pytest
 from instances_multiplicities import KNUTH, dominating_queens
 
-from kaivuri.errors import BadProblem, MemoryLimit
+from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers import auto, lightest_covers
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.solvers.zdd import Zdd
 
 TWO_OF_THREE = ExactCover.from_options(1, [[0], [0], [0]], multiplicities=[(2, 2)])
 
@@ -56,31 +54,6 @@ def test_bounds(solver: Solver, bounds: tuple[int, int], expected: list[tuple[in
     assert sorted(solver.covers(problem, Stop())) == expected
 
 
-def test_an_item_without_options(solver: Solver) -> None:
-    for low, covers in ((0, [()]), (1, [])):
-        problem = ExactCover.from_options(1, [], multiplicities=[(low, 2)])
-        assert list(solver.covers(problem, Stop())) == covers
-
-
-def test_multiplicities_of_one_are_stored_as_empty() -> None:
-    assert (
-        ExactCover.from_options(2, [[0, 1]], multiplicities=[(1, 1), (1, 1)]).multiplicities == ()
-    )
-
-
-def test_the_family_is_counted_sampled_and_restricted() -> None:
-    family = CoverFamily.from_problem(TWO_OF_THREE)
-    assert list(family) == [(0, 1), (0, 2), (1, 2)]
-    assert (family.count, family.min_size(), family.max_size()) == (3, 2, 2)
-    assert family.option_counts() == [2, 2, 2]
-    assert set(family.sample(50, 1)) == set(family)
-    assert list(family.restrict(forbid=[0])) == [(1, 2)]
-    with pytest.raises(BadProblem, match="can't be required"):
-        family.restrict(require=[0])
-    with pytest.raises(MemoryLimit):
-        CoverFamily.from_problem(TWO_OF_THREE, memory=500)
-
-
 def test_auto_lists_covers_that_are_too_many_for_a_family(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auto, "MAX_FAMILY_BYTES", 1000)
     solver = auto.Auto()
@@ -89,16 +62,6 @@ def test_auto_lists_covers_that_are_too_many_for_a_family(monkeypatch: pytest.Mo
     assert list(stream) == [(1, 2), (0, 2), (0, 1)]
     assert stream.solver_name == "cdlx"
     assert stream.count() == 3
-
-
-def test_the_search_for_a_family_is_measured() -> None:
-    problem = dominating_queens(5, 3)
-    size = Zdd().measure(problem, Stop())
-    assert size.covers == Zdd().count(problem, Stop()) > 0
-    assert size.nodes
-    assert size.diagram_nodes
-    with pytest.raises(MemoryLimit):
-        Zdd(memory=1).measure(problem, Stop())
 
 
 def test_algx_refuses_multiplicities() -> None:
@@ -127,9 +90,3 @@ def test_invalid_multiplicities_are_refused(
     with pytest.raises(BadProblem) as error:
         ExactCover(1, 1, ((0,),), (), bounds)
     assert str(error.value) == message
-
-
-@pytest.mark.parametrize("bounds", [(), (1,), (1, 2, 3), (2, 1), (0, 0), (-1, 1), (1, 2**31)])
-def test_other_multiplicities_are_refused(bounds: tuple[int, ...]) -> None:
-    with pytest.raises(BadProblem, match="item 0: a multiplicity is two numbers"):
-        ExactCover(1, 1, ((0,),), (), (bounds,))  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from instances_coloured import KNUTH, edge_squares, planted_colours, word_square
 from instances_multiplicities import KNUTH as MULTIPLICITIES
 from instances_multiplicities import dominating_queens, planted_multiplicities
 
-from kaivuri.errors import BadProblem, TimeLimit
+from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import classic_problem
@@ -64,19 +64,6 @@ def test_each_cover_is_in_one_part() -> None:
         assert sum(set(part) <= set(cover) for part in parts) == 1
 
 
-def test_parts_without_covers_are_left_out() -> None:
-    """Covering a by the first option leaves no option for b."""
-    problem = ExactCover.from_options(3, [[0, 2], [0], [1, 2]])
-    assert split(problem, 2, Stop()) == [(2, 1)]
-    assert split(ExactCover.from_options(1, []), 5, Stop()) == []
-
-
-def test_an_item_with_many_options_is_not_divided() -> None:
-    problem = ExactCover.from_options(1, [[0]] * 25)
-    assert [len(split(problem, count, Stop())) for count in (2, 3)] == [1, 25]
-    assert count_in_parts(problem, 2) == 25
-
-
 def test_the_remaining_problem() -> None:
     """Options that agree with a chosen colour remain without it, others don't remain."""
     problem = parse_problem("a b c | x y z\na x:R y\nb x:R\nb x:B z\nb y\nc z:G\n").problem
@@ -87,8 +74,3 @@ def test_the_remaining_problem() -> None:
 def test_other_options_are_refused() -> None:
     with pytest.raises(BadProblem, match="are not a part of the problem"):
         subproblem(PROBLEMS["queens"], (0, 0))
-
-
-def test_splitting_ends_when_it_has_to() -> None:
-    with pytest.raises(TimeLimit):
-        split(PROBLEMS["queens"], 100, Stop(1e-9))

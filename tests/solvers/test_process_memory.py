@@ -67,16 +67,6 @@ def test_default_memory_is_half_of_the_limit(
     assert default_memory(group) == 4_000_000
 
 
-def test_without_any_limit_memory_is_unknown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused(_: str) -> int:
-        raise ValueError
-
-    monkeypatch.setattr(os, "sysconf", refused)
-    assert default_memory(str(tmp_path)) is None
-
-
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
 def test_memory_of_this_process() -> None:
     resident, data = resident_bytes(), data_bytes()

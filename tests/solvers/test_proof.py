@@ -15,7 +15,7 @@ from instances import planted, random_option
 from instances_coloured import KNUTH
 from instances_multiplicities import KNUTH as MULTIPLICITIES
 
-from kaivuri.errors import BadProblem, MemoryLimit
+from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.classics import classic_problem
@@ -98,25 +98,12 @@ def test_wrong_proofs(line: int, text: str, message: str) -> None:
         proof.verify(problem, "\n".join(wrong))
 
 
-def test_an_unused_node_and_a_missing_root_are_refused() -> None:
-    problem = proof.read_problem(PROBLEM)
-    with pytest.raises(proof.Invalid, match="no node leads to node 2"):
-        proof.verify(problem, "\n".join([VALID[0], VALID[1], *VALID[1:]]))
-    with pytest.raises(proof.Invalid, match="the proof has no nodes"):
-        proof.verify(problem, "cover-proof 1\ncovers 1")
-
-
 @pytest.mark.parametrize("text", [KNUTH, MULTIPLICITIES, "2|a\na\n"])
 def test_colours_and_multiplicities_are_refused(text: str) -> None:
     with pytest.raises(BadProblem, match="do not support colours and multiplicities"):
         proof_of(parse_problem(text))
     with pytest.raises(proof.Invalid, match="are not supported"):
         proof.read_problem(text)
-
-
-def test_the_memory_limit_holds() -> None:
-    with pytest.raises(MemoryLimit, match="too many states"):
-        list(Proof(classic_problem("dominoes", "8x8"), Stop(memory=1)).lines())
 
 
 def test_the_checker_runs_alone(tmp_path: Path) -> None:

@@ -1,14 +1,9 @@
 """When a Stop ends a search, with a fake clock and fake memory."""
 
-from collections.abc import Iterator
-from itertools import islice
-
-import instances
 import pytest
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.solvers import stop as stop_module
-from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
 
@@ -88,34 +83,3 @@ def test_a_grace_period_has_the_memory_that_is_left(machine: Machine) -> None:
     machine.bytes += 300_000_000
     assert stop.grace_period().memory == MIN_MEMORY_LIMIT
     assert Stop(memory=1_000_000).grace_period().memory == 1_000_000
-
-
-def test_a_family_respects_the_memory_of_its_stop(machine: Machine) -> None:
-    with pytest.raises(MemoryLimit, match="do not fit in 0 MB"):
-        CoverFamily.from_problem(instances.queens(8), Stop(memory=1000))
-
-
-class Countdown(Stop):
-    """Ends a search at its n-th check."""
-
-    def __init__(self, checks: int) -> None:
-        super().__init__()
-        self.left = checks
-
-    def check(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise TimeLimit
-
-
-def endless(draws: Iterator[tuple[int, ...]]) -> int:
-    found: list[tuple[int, ...]] = []
-    with pytest.raises(TimeLimit):
-        found.extend(draws)
-    return len(found)
-
-
-def test_a_sample_is_drawn_in_chunks() -> None:
-    family = CoverFamily.from_problem(instances.queens(6))
-    assert endless(family.iter_sample(10**30, 0, Countdown(3))) == 3 * 256
-    assert list(islice(family.iter_sample(10**30, 7), 500)) == family.sample(500, 7)

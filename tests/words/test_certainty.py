@@ -35,14 +35,6 @@ def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
     assert answer.certainty == 1.0
 
 
-def test_a_single_solution_is_certain(tmp_path: Path) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("kissa\n", "utf-8")
-    answer = solved("KISSA/.....", word_list=str(words))
-    assert answer.result.certainty == 1.0
-    assert "The only solution:" in str(answer)
-
-
 def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("aeiouy\naei\nouy\nqqqqq\n", "utf-8")
@@ -50,11 +42,6 @@ def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
     assert (answer.result.total, answer.result.certainty) == (2, None)
     assert "Likeliest solution:" in str(answer)
     assert "certainty" not in to_builtins(answer.document())
-
-
-@pytest.mark.parametrize("mode", ["least_words", "any"])
-def test_other_modes_have_no_certainty(mode: str) -> None:
-    assert solved(TMSII, mode=SolveMode(mode)).result.certainty is None
 
 
 def test_the_temperature_can_be_fitted() -> None:

@@ -29,13 +29,6 @@ def test_letters_are_read_in_every_form(text: str) -> None:
     assert Grid.parse(text) == Grid(PELLE_ROWS)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
-def test_a_given_shape_overrides_the_default(rows: int | None, columns: int | None) -> None:
-    grid = Grid.parse(PELLE, rows=rows, columns=columns)
-    assert (grid.rows, grid.columns) == (5, 6)
-    assert grid.letters == PELLE
-
-
 @pytest.mark.parametrize(
     ("text", "lines"),
     [

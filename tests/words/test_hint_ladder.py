@@ -13,7 +13,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint, HintLevel
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
-from kaivuri.words.word_moves import Mark, PlacedWord, RuleOut, WordMove
+from kaivuri.words.word_moves import PlacedWord, RuleOut, WordMove
 
 GRID = Grid.parse("KISSA/TALOT")
 WORDS = ("sat", "kis", "sa", "talo", "talot", "kissa")
@@ -59,11 +59,6 @@ def test_a_dead_end_is_reported_at_each_step(analysis: AnalysedCovers) -> None:
     assert len(hints) == len(HintLevel)
 
 
-def test_a_solved_grid_has_no_more_hints(analysis: AnalysedCovers) -> None:
-    hints = ladder_after(analysis, KISSA, TALOT)
-    assert {str(hint) for hint in hints} == {"Every word is found"}
-
-
 @pytest.mark.parametrize(
     ("drawn", "text", "level"),
     [
@@ -82,8 +77,3 @@ def test_warmth_compares_a_path_with_the_nearest_word(
     position = analysis.position(state_after(GRID, []), Stop())
     hint = position.small_hint(SmallHintRequest(SmallHintKind.WARMTH, drawn))
     assert (str(hint), hint.level) == (text, level)
-
-
-def test_small_hints_of_a_dead_end_say_so(analysis: AnalysedCovers) -> None:
-    position = analysis.position(state_after(GRID, [Mark((0, 1))]), Stop())
-    assert position.small_hint(SmallHintRequest(SmallHintKind.START)).kind == "dead_end"

@@ -1,9 +1,5 @@
 """The native word paths, against a plain search."""
 
-import mmap
-from collections.abc import Callable
-from pathlib import Path
-
 import brute_force
 import pytest
 from hypothesis import given
@@ -12,9 +8,6 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Grid
-from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import word_paths
 
 Found = list[tuple[int, tuple[int, ...]]]
 
@@ -37,20 +30,6 @@ def test_letters_beyond_ascii_and_holes() -> None:
     assert native_paths(1, 3, "y ö", ["yö"]) == []
 
 
-def test_last_line_without_line_feed_and_empty_lines() -> None:
-    assert _core.native.word_paths(1, 2, [97, 98], b"\n\na\nab", 1, True) == [
-        (2, (0,)),
-        (3, (0, 1)),
-    ]
-    assert _core.native.word_paths(1, 1, [97], b"", 1, True) == []
-    assert _core.native.word_paths(0, 0, [], b"a\n", 1, True) == []
-
-
-@pytest.mark.parametrize("text", [b"\xff\n", b"a\xc3", b"\xe2\x82\n", b"\xf0\n"])
-def test_invalid_utf8_is_ignored(text: bytes) -> None:
-    assert _core.native.word_paths(1, 1, [98], text, 1, True) == []
-
-
 @pytest.mark.parametrize(
     ("letter", "text"),
     [
@@ -69,13 +48,6 @@ def test_invalid_utf8_is_ignored(text: bytes) -> None:
 def test_bytes_that_only_resemble_a_letter(letter: int, text: bytes) -> None:
     """Wrong continuation bytes, overlong forms, surrogates, and numbers above 10FFFF."""
     assert _core.native.word_paths(1, 1, [letter], text, 1, True) == []
-
-
-def test_words_in_a_memory_map(tmp_path: Path) -> None:
-    file = tmp_path / "words.txt"
-    file.write_bytes(b"ab\nba\n")
-    with file.open("rb") as f, mmap.mmap(f.fileno(), 0, access=mmap.ACCESS_READ) as words:
-        assert _core.native.word_paths(1, 2, [97, 98], words, 1, True) == [(0, (0, 1)), (1, (1, 0))]
 
 
 @given(
@@ -122,14 +94,6 @@ def test_an_interrupt_check_ends_the_search(calls: int) -> None:
     assert left == 0
 
 
-def test_a_stop_ends_the_word_search(lexicon_of: Callable[..., Lexicon]) -> None:
-    stop = Stop()
-    stop.cancel()
-    grid = Grid.parse("/".join(["AAAAAA"] * 5))
-    with pytest.raises(TimeLimit):
-        word_paths(grid, lexicon_of("aaaaaaa"), stop=stop)
-
-
 def native_tiles(
     rows: int, columns: int, letters: str, words: list[str], min_length: int, limit: int = 1 << 60
 ) -> list[tuple[int, ...]] | None:
@@ -159,15 +123,6 @@ def test_more_tiles_than_the_limit_give_none(words: list[str], letters: str, lim
     assert tiles is not None
     few = native_tiles(4, 4, letters, words, 1, limit=limit)
     assert few == (None if len(tiles) > limit else tiles)
-
-
-def test_invalid_grids_for_tiles() -> None:
-    finder = _core.native.TileFinder(b"ab\n", 1)
-    for rows, columns, letters in ((5, 13, 65), (2, 2, 3), (-1, 1, 0)):
-        with pytest.raises(ValueError, match="too many cells|rows times columns"):
-            finder.tiles(rows, columns, [97] * letters)
-    with pytest.raises(ValueError, match="too many different letters"):
-        _core.native.TileFinder("".join(map(chr, range(65, 130))).encode(), 1)
 
 
 def test_a_tile_search_can_be_stopped_and_limited() -> None:

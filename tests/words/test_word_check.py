@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from word_positions import Crossing, analyse, state_after
 
-from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedCovers
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
@@ -64,11 +63,6 @@ def test_a_word_is_judged_by_itself_first(
     assert str(check) == f"{check.word}: {text}"
 
 
-def test_a_word_on_its_cells_is_in_the_solution(analysis: AnalysedCovers) -> None:
-    (check,) = analysis.check(state_after(GRID, []), [], RAUNIO.cells, Stop())
-    assert (check.here, check.together, check.conflicts) == (1, 1, ())
-
-
 def test_the_word_to_blame_for_a_dead_end_is_named(analysis: AnalysedCovers) -> None:
     suspect = analysis.suspect(state_after(GRID, [RAUNIO, KISKOJA]), Stop())
     assert str(suspect) == "without “kiskoja” the puzzle can be solved"
@@ -104,11 +98,3 @@ def test_unlisted_words_count_once_placed_or_required(lexicon_of: Callable[..., 
         assert position.in_likeliest("lot")
     (check,) = analysis.check(state_after(grid, []), ["lot"], (), Stop())
     assert check.verdict is Verdict.NOT_LISTED
-
-
-def test_limits_of_time_and_memory_end_a_new_search(analysis: AnalysedCovers) -> None:
-    state = state_after(GRID, [Require("uio")])
-    with pytest.raises(TimeLimit):
-        analysis.position(state, Stop(0))
-    with pytest.raises(MemoryLimit):
-        analysis.position(state, Stop(memory=1))

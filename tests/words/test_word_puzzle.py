@@ -10,20 +10,15 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import CoverQuery, SolveMode
-from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.paths import WordPath
 from kaivuri.words.search_result import run_search
 from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
-
-
-def test_letters_with_two_letter_capitals_are_found(lexicon_of: Make) -> None:
-    assert [p.word for p in word_paths(Grid.parse("maß/..."), lexicon_of("maß"))] == ["maß"]
 
 
 def test_a_tile_has_every_reading_likeliest_first() -> None:
@@ -51,17 +46,6 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
     )
 
 
-def test_a_puzzle_is_a_problem_of_cells_and_tiles(puzzle: WordPuzzle) -> None:
-    assert puzzle.words >= {"kissa", "koira", "kis"}
-    assert puzzle.problem.item_count == 10
-    assert len(puzzle.problem.options) == len(puzzle.tiles) == len(puzzle.weights)
-    for tile, option, weight in zip(
-        puzzle.tiles, puzzle.problem.options, puzzle.weights, strict=True
-    ):
-        assert len(tile.cells) == len(option)
-        assert weight == tile.cost
-
-
 @pytest.mark.parametrize("lines", [("ABC", "DEF"), ("AB", "CD", "EF")])
 def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon_of: Make) -> None:
     puzzle = WordPuzzle.from_grid(Grid(lines), lexicon_of("abd", "abc"))
@@ -85,14 +69,6 @@ def test_a_solution_is_ordered_by_its_starts(puzzle: WordPuzzle) -> None:
     assert Solution.from_tiles(reversed(solution.tiles)) == solution
     assert (answer.found_count, answer.complete, answer.solver) == (1, True, "algx")
     assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
-
-
-def test_solutions_can_be_streamed(puzzle: WordPuzzle) -> None:
-    taken: list[Solution] = []
-    search = CoverQuery(puzzle.problem, create_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
-    answer = run_search(puzzle, search, None, taken.append)
-    assert answer.solutions == ()
-    assert answer.found_count == len(taken) == answer.total
 
 
 class Interrupted(Solver):

@@ -57,12 +57,6 @@ def test_a_number_of_words_that_needs_a_longer_search() -> None:
     assert {len(solution.tiles) for solution in result.solutions} == {10}
 
 
-def test_an_isolated_letter_is_a_dead_end(analysed: AnalysedStrands) -> None:
-    state = STATE.apply(PlacedWord("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
-    at = analysed.position(state.apply(PlacedWord("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
-    assert not at.solvable
-
-
 def sizes(position: WordPosition) -> set[int]:
     assert isinstance(position, StrandsPosition)
     return {len(solution.tiles) for solution in position.solutions}
@@ -79,11 +73,6 @@ def test_the_player_s_number_of_words_replaces_the_board_s() -> None:
     assert {len(solution.tiles) for solution in results.results} == {6}
 
 
-def test_the_number_of_words_holds_in_a_repeated_search(analysed: AnalysedStrands) -> None:
-    state = STATE.apply(place_word("mmoc")).apply(WordCount(8))
-    assert sizes(analysed.position(state, Stop())) == {8}
-
-
 def test_a_known_number_of_words_is_no_hint(analysed: AnalysedStrands) -> None:
     unknown, known = (
         analysed.position(state, Stop()).ladder()[0] for state in (STATE, STATE.apply(WordCount(6)))
@@ -91,19 +80,6 @@ def test_a_known_number_of_words_is_no_hint(analysed: AnalysedStrands) -> None:
     assert str(unknown).startswith("5 theme words and a spangram of 11 letters")
     assert str(known).startswith("Theme words of 5–10 letters and a spangram of 11 letters")
     assert known.message_params["lengths"] == [5, 10]
-
-
-def test_the_range_of_lengths_leaves_out_found_words(analysed: AnalysedStrands) -> None:
-    state = STATE.apply(WordCount(6))
-    for word in ("flashlight", "backpack", "compass", "hammock"):
-        state = state.apply(best_path(analysed, state, word))
-    assert str(analysed.position(state, Stop()).ladder()[0]).startswith("Theme words of 5 letters")
-    state = state.apply(best_path(analysed, state, "stove"))
-    assert str(analysed.position(state, Stop()).ladder()[0]).startswith("A spangram of 11 letters")
-
-
-def best_path(analysed: AnalysedStrands, state: WordState, word: str) -> PlacedWord:
-    return analysed.position(state, Stop()).candidate_paths(word)[0]
 
 
 def test_a_word_is_judged_without_the_placed_words(analysed: AnalysedStrands) -> None:

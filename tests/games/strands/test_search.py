@@ -14,10 +14,6 @@ from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 LEXICON = strands_lexicon()
 
 
-def strength(phrase: str) -> float:
-    return LEXICON.native.phrase_strength(phrase.split())
-
-
 def reading(letters: str, knowledge: Knowledge = NOTHING_KNOWN) -> str:
     """The spangram on a board of one row, which it fills."""
     grid = Grid.parse(letters, rows=1, columns=len(letters))
@@ -40,12 +36,6 @@ def test_pairs_and_triples_of_a_file(tmp_path: Path) -> None:
     assert phrases.phrase_strength(["a", "b", "d"]) == 1 - 0.5 + 0.5
     assert phrases.phrase_strength(["b", "c", "d"]) == 2 - 0.5
     assert phrases.phrase_strength(["a"]) == phrases.phrase_strength([]) == 0
-
-
-def test_idioms_are_stronger_than_other_orders() -> None:
-    assert strength("rock and roll") > strength("and roll rock") + 3
-    assert strength("this little piggy") > strength("this little stayed") + 0.5
-    assert strength("rise and shine") > strength("climb and shine") + 2
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,6 @@ def count(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> int | None:
     return count_from_both_ends(problem, Stop(), memory)
 
 
-def test_latin_squares() -> None:
-    """The number of order 5 is in OEIS A002860."""
-    assert count(latin_squares(5)) == 161_280
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
     """A hidden square keeps some of them solvable; the items are shuffled."""
@@ -62,14 +57,6 @@ def test_planted_covers_agree_with_the_diagram(items: int, others: int, seed: in
     assert found == CoverFamily.from_problem(problem).count >= 1 << items // 6
 
 
-@pytest.mark.parametrize("seed", [2, 3])
-def test_sparse_problems_with_a_small_search_tree_are_left_to_the_search(seed: int) -> None:
-    """Its estimated size limits the work; the search takes a tenth of that."""
-    problem = random_triples(180, 160, seed)
-    assert count(problem) is None
-    assert Zdd().count(problem, Stop()) == 1 << 30
-
-
 @pytest.mark.parametrize(
     ("name", "size", "covers"),
     [
@@ -84,21 +71,6 @@ def test_small_frontiers(name: str, size: str, covers: int) -> None:
     assert count(classic_problem(name, size).problem) == covers
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_random_rectangles_agree_with_the_diagram(seed: int) -> None:
-    """Tetrominoes on a board, without some placements."""
-    draw = random.Random(seed)
-    board = classic_problem("tetrominoes", "8x8").problem
-    options = tuple(o for o in board.options if draw.random() < 0.8)
-    problem = ExactCover(board.item_count, board.primary_count, options)
-    assert count(problem) == CoverFamily.from_problem(problem).count > 0
-
-
-def test_an_item_without_options() -> None:
-    problem = random_triples(90, 110, 0)
-    assert count(ExactCover(91, 91, problem.options)) == 0
-
-
 @pytest.mark.parametrize("items", [252, 300])
 def test_too_wide_frontiers_and_too_many_items_are_refused(items: int) -> None:
     assert count(random_triples(items, 2 * items, 0)) is None
@@ -109,15 +81,6 @@ def test_a_count_of_more_than_64_bits() -> None:
     options = latin_squares(5).options + latin_squares(5).options[:75]
     pair = [[75 * n + i for i in option] for n in range(2) for option in options]
     assert count(ExactCover.from_options(150, pair)) == (161_280 << 15) ** 2 > 1 << 64
-
-
-@pytest.mark.parametrize(
-    "problem",
-    [ExactCover(0, 0, ()), ExactCover(2, 2, ((0, 1),)), latin_squares(3)],
-    ids=["no items", "small", "small frontier"],
-)
-def test_small_problems_are_searched(problem: ExactCover) -> None:
-    assert count(problem) == Dlx().count(problem, Stop())
 
 
 def test_secondary_items_are_left_to_the_diagram() -> None:

@@ -16,10 +16,9 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.lists.added_lists import LANGUAGE_CODES, Language, load_language
+from kaivuri.words.lists.added_lists import Language, load_language
 from kaivuri.words.lists.hunspell import expand_dictionary
 from kaivuri.words.lists.list_builder import add_list
-from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
 
 Out = pytest.CaptureFixture[str]
@@ -60,26 +59,9 @@ def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None
     assert add_list(load_language("et"), [str(tmp_path / "et.dic")]).word_count == 1
 
 
-@pytest.mark.parametrize("flags", ["long", "num"])
-def test_hunspell_flags_in_other_forms(flags: str) -> None:
-    flag = {"long": "Aa", "num": "17"}[flags]
-    aff = f"FLAG {flags}\nAF 1\nAF {flag}\nSFX {flag} Y 1\nSFX {flag} 0 s .\n"
-    assert set(expand_dictionary(f"2\nkatt/{flag}\nhund/1\n", aff)) >= {"katt", "katts", "hund"}
-
-
 def test_unreadable_rules_are_reported() -> None:
     with pytest.raises(BadWordList, match="has an invalid condition"):
         list(expand_dictionary("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
-
-
-@pytest.mark.parametrize("code", LANGUAGE_CODES)
-def test_alphabet_and_folding_are_consistent(code: str) -> None:
-    known = load_language(code)
-    assert known.alphabet.lower().upper() == known.alphabet
-    assert len(set(known.alphabet)) == len(known.alphabet)
-    for written in known.folding.values():
-        assert set(written.upper()) <= set(known.alphabet)
-    assert known.fold(known.alphabet) == known.alphabet.lower()
 
 
 @pytest.mark.parametrize(
@@ -156,30 +138,6 @@ def test_a_compressed_list(tmp_path: Path) -> None:
     path.write_bytes(gzip.compress(b"kissa\n" * 50)[:-9])
     with pytest.raises(BadWordList):
         open_lexicon(str(path))
-
-
-def test_a_list_declares_its_minimum_length(plain: Path, capsys: Out) -> None:
-    plain.write_text("# min letters: 2\nöö\nmaja\nsaar\n", "utf-8")
-    assert open_lexicon(str(plain)).min_length == 2
-    assert main(["ÖÖMAJ/SAARA", "--words", str(plain), "--plain"]) == 0
-    assert "öö" in capsys.readouterr().out
-
-
-def test_words_of_an_unknown_language_have_no_costs(plain: Path) -> None:
-    plain.write_text("och\nman\nhund\nkatten\nskåpet\nfönster\nbilen\nhuset\nkoira\n", "utf-8")
-    lexicon = open_lexicon(str(plain))
-    assert set(lexicon.zipf) == {0}
-    assert "the frequencies of its words are unknown" in lexicon.note
-
-
-def test_each_list_has_its_own_ruled_out_words(tmp_path: Path, capsys: Out) -> None:
-    for name in ("one", "two"):
-        (tmp_path / name).write_text("kissa\nkoira\n")
-    assert main(["rule-out", "kissa", "--words", str(tmp_path / "one")]) == 0
-    assert PersonalList.load(str(tmp_path / "one")).words == {"kissa"}
-    assert PersonalList.load(str(tmp_path / "two")).words == frozenset()
-    assert main(["rule-out", "kissa", "--words", str(tmp_path / "none")]) == 2
-    assert "is not a word list" in capsys.readouterr().err
 
 
 def syllables(known: Language, rng: random.Random) -> list[str]:

@@ -86,12 +86,6 @@ def test_links_are_those_of_the_base_form() -> None:
     assert [link.url for link in found[1].links] == ["https://en.wiktionary.org/wiki/ice%20cream"]
 
 
-def test_a_word_of_no_list_has_links_in_all_shipped_languages() -> None:
-    answer = define(["xyzzy"])
-    assert not answer.listed
-    assert [each.language for each in answer.definitions] == ["fi", "en"]
-
-
 def test_the_language_of_a_list_is_that_of_its_words() -> None:
     for name, languages in {"en_strands": ["en"], "fi": ["fi"], "a.txt": ["fi", "en"]}.items():
         answer = define_listed(["xyzzy"], name)

@@ -1,5 +1,8 @@
 """The shipped word lists."""
 
+import sys
+from array import array
+
 import pytest
 
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES, Lexicon
@@ -15,6 +18,16 @@ def test_shipped_lists_have_frequencies_and_a_trie(language: str) -> None:
     assert lexicon.line_index(lexicon.words[-1]) == len(lexicon) - 1
     assert lexicon.line_index("qqqq") is None
     assert lexicon.line_index("ööööö") is None
+
+
+def test_values_are_little_endian_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    language = open_lexicon("fi")
+    here = list(language.zipf[:50])
+    other = "big" if sys.byteorder == "little" else "little"
+    monkeypatch.setattr(sys, "byteorder", other)
+    swapped = array("H", Lexicon("fi", language.stem).zipf[:50])
+    swapped.byteswap()
+    assert list(swapped) == here
 
 
 def test_a_list_without_its_trie_gets_one_in_the_cache(

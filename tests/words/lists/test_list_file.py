@@ -1,16 +1,14 @@
 """A user's own word list: its words, its cache, and its errors."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from kaivuri.errors import BadWordList, FolderUnusable
+from kaivuri.errors import BadWordList
 from kaivuri.words.lists import list_cache as word_list_cache
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.lists.list_cache import load_trie
-from kaivuri.words.lists.list_file import parse_text
 from kaivuri.words.lists.word_lists import open_lexicon
 
 
@@ -25,19 +23,6 @@ def cached(tmp_path: Path) -> set[str]:
     return {path.name for path in (tmp_path / "cache/words").iterdir()}
 
 
-def test_words_are_lower_case_composed_sorted_and_unique() -> None:
-    cleaned = parse_text("Ölly\n KISSA \na\u0308iti\nkissa\näiti\n")
-    assert cleaned.words == ("kissa", "äiti", "ölly")
-    assert (cleaned.blank_lines, cleaned.invalid_lines, cleaned.note) == (0, 0, "")
-
-
-def test_skipped_lines_are_counted() -> None:
-    cleaned = parse_text("kissa\n\n  \nkaksi sanaa\nk2\nhot-dog\n3\n")
-    assert cleaned.words == ("kissa",)
-    assert (cleaned.blank_lines, cleaned.invalid_lines) == (2, 4)
-    assert cleaned.note == "skipped lines: 4 with characters other than letters, 2 blank"
-
-
 def test_a_list_becomes_a_lexicon(user_list: Path) -> None:
     lexicon = open_lexicon(str(user_list))
     assert lexicon.words == ["kissa", "koira"]
@@ -47,15 +32,6 @@ def test_a_list_becomes_a_lexicon(user_list: Path) -> None:
     assert "zebra" not in lexicon
     assert lexicon.line_index("koira") == 1
     assert sorted(load_trie(lexicon)) == ["kissa", "koira"]
-
-
-def test_frequencies_come_from_the_shipped_lists(user_list: Path) -> None:
-    user_list.write_text("kissa\nqwerqwer\n")
-    lexicon = open_lexicon(str(user_list))
-    shipped = open_lexicon("fi")
-    line = shipped.line_index("kissa")
-    assert line is not None
-    assert list(lexicon.zipf) == [shipped.zipf[line], 0]
 
 
 def test_a_list_is_prepared_once_and_then_cached(
@@ -79,18 +55,6 @@ def test_a_changed_list_replaces_its_cache(user_list: Path, tmp_path: Path) -> N
     assert cached(tmp_path).isdisjoint(before)
     assert len(before) == 6  # three files, each with its checksum
     assert len(cached(tmp_path)) == 6
-
-
-def test_a_failed_write_leaves_no_partial_cache(
-    user_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(source: str, target: str) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", broken)
-    with pytest.raises(FolderUnusable, match="No space left on device; .*KAIVURI_CACHE_DIR"):
-        open_lexicon(str(user_list))
-    assert cached(tmp_path) == set()
 
 
 def test_an_unwritable_cache_is_noted(
