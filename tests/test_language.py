@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from kaivuri.cli import main
 from kaivuri.language import (
     environment_language,
     language_of_locale,
@@ -12,7 +11,6 @@ from kaivuri.language import (
     set_language,
 )
 from kaivuri.play.days import format_month_day, parse_date
-from kaivuri.settings import change
 from kaivuri.tui.messages import solution_count
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -51,22 +49,6 @@ def test_earlier_variables_take_precedence(monkeypatch: pytest.MonkeyPatch) -> N
     assert environment_language() == "fi"
     monkeypatch.setenv("KAIVURI_LANG", "en")
     assert environment_language() == "en"
-
-
-@pytest.mark.parametrize(
-    ("variable", "current_language"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
-)
-def test_settings_override_the_locale(
-    variable: str,
-    current_language: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    change("language", "fi")
-    monkeypatch.setenv(variable, "sv_SE.UTF-8")
-    assert main(["24.13."]) == 2
-    printed = {"fi": "päivämäärää", "sv": "finns inte"}[current_language]
-    assert printed in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

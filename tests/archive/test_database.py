@@ -71,36 +71,6 @@ def test_a_process_killed_while_writing_loses_only_that_write(stored: Stored) ->
     assert stored.notes == []
 
 
-KILLED_MAKER = """
-import os, signal, sys
-from pathlib import Path
-from kaivuri.archive import database as archive_database
-from kaivuri.archive.user_archive import Archive
-
-def kill(*_):
-    os.kill(os.getpid(), signal.SIGKILL)
-
-first, *rest = archive_database.MIGRATIONS[0]
-class Statements(tuple):
-    def __iter__(self):
-        yield first
-        kill()
-
-database = archive_database.Database(Path(sys.argv[1]), migrations=(Statements(),))
-database.read(kill)
-"""
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-def test_a_process_killed_while_creating_the_file_leaves_it_usable(stored: Stored) -> None:
-    assert run_python(KILLED_MAKER, str(stored.path)).returncode == -signal.SIGKILL
-    assert stored.path.exists()
-    with stored.open() as archive:
-        archive.write("hs", DAY, b"kept")
-        assert archive.read("hs", DAY) == b"kept"
-    assert stored.notes == []
-
-
 def test_a_full_disk_loses_only_the_new_data(
     stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:

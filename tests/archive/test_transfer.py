@@ -63,15 +63,6 @@ RESULT_LINE = {
     "found": "2024-04-18T12:00:00+00:00",
 }
 
-ENTERED_LINE = {
-    "record": "reply",
-    "source": "sanalouhos:2024-04-08",
-    "day": "2024-04-08",
-    "fetched": "2024-04-18T12:00:00+00:00",
-    "text": '{"game": "sanalouhos", "rows": ["TMSII", "OULKN"], "origin": "typed"}',
-}
-"""Letters that the page has exported."""
-
 
 @pytest.fixture
 def new_archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
@@ -132,14 +123,6 @@ def test_a_reply_replaces_an_absence_only(new_archive: Callable[[], Archive]) ->
     assert archive.read("hs", DAY) == b"here"
     assert import_records(absent, export_archive(archive)) == counted(newer=1)
     assert absent.read("hs", DAY) == b"here"
-
-
-def test_letters_entered_later_replace_earlier_ones(new_archive: Callable[[], Archive]) -> None:
-    archive, later = new_archive(), ENTERED_LINE | {"fetched": LATER.isoformat(), "text": "{}"}
-    assert import_records(archive, parsed(HEAD, ENTERED_LINE)) == counted(new=1)
-    assert import_records(archive, parsed(HEAD, later)) == counted(newer=1)
-    assert import_records(archive, parsed(HEAD, ENTERED_LINE)) == counted(left=1)
-    assert archive.read(str(PUZZLE), DAY) == b"{}"
 
 
 @pytest.mark.parametrize(

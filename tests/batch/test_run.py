@@ -22,7 +22,7 @@ from kaivuri.batch.run import Batch, BatchProgress
 from kaivuri.batch.run_job import run_job
 from kaivuri.batch.worker import BuildMismatch, JobChunk, JobResult, run_chunk
 from kaivuri.calendars.board_file import find_board
-from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
+from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
@@ -232,21 +232,6 @@ def test_an_invalid_line_is_named(line: str, error: str) -> None:
     assert str(message.value).startswith(error)
 
 
-def test_forms_of_puzzles() -> None:
-    lines = [
-        '{"letters": "ABCDEF", "rows": 2, "cols": 3}',
-        '{"puzzle": {"rows": ["ABC", "DEF"]}}',
-        '{"rows": ["abc", "def"], "words": [{"word": "abc"}], "spangram": {"word": "abc"}}',
-    ]
-    one, two, three = job_sources.puzzle_jobs("rank", lines, "puzzles", {}, Context())
-    assert one == two
-    assert three.content == {
-        "what": "rank",
-        "rows": ["ABC", "DEF"],
-        "answers": [{"word": "abc", "spangram": True}],
-    }
-
-
 def test_lines_of_letters_and_days(cache: Archive) -> None:
     pauses: list[None] = []
 
@@ -262,19 +247,6 @@ def test_lines_of_letters_and_days(cache: Archive) -> None:
     assert (first.content["rows"], first.content["game"]) == ([*TMSII_ROWS], "sanalouhos")
     assert first.content == second.content
     assert len(pauses) == 1
-
-
-@pytest.mark.parametrize(
-    ("options", "error"),
-    [
-        ({"word_list": "mine.txt"}, "can only use the word lists"),
-        ({"board": "dragonfjord-apad"}, "a challenge on a board needs a date"),
-        ({"difficulty": "odd"}, "unknown difficulty"),
-    ],
-)
-def test_invalid_generator_options(options: dict[str, str], error: str) -> None:
-    with pytest.raises((BadRequest, BadWordList), match=error):
-        job_sources.seed_jobs(range(3), options)
 
 
 def a_progress() -> BatchProgress:

@@ -2,12 +2,10 @@
 
 from datetime import date
 
-from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_moves
 from kaivuri.calendars.board_state import BoardState, lift_moves
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.year_counts import YearCounts
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.render.board_text import (
@@ -49,13 +47,3 @@ def test_a_held_piece_is_drawn_over_the_others() -> None:
     assert drawn((0, -1), (0, 0), (9, 0), fits=False).count("╳V") == 1
     assert drawn((6, 6), fits=False).count("╳V") == 1
     assert drawn(fits=True) == board_text(state)
-
-
-def test_days_depend_on_the_year_only_on_boards_with_weekdays() -> None:
-    def counts(board: Board, combination: tuple[int, ...]) -> YearCounts:
-        return YearCounts(board, {combination: 5})
-
-    assert counts(APAD, (2, 29)).by_day() == {(2, 29): 5}
-    weekdays = counts(find_board("weekday-daily-calendar"), (11, 20, 4))
-    assert weekdays.by_day(2026) == {(11, 20): 5}
-    assert weekdays.by_day(2027) == {}

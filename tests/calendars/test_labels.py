@@ -6,7 +6,6 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.labels import accepted_names, localised_label
 from kaivuri.calendars.placement_text import parse_placement_text
-from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.play.clock import utc_now
 from kaivuri.render.board_text import empty_board_text
@@ -40,10 +39,3 @@ def test_both_names_are_accepted(code: str) -> None:
     state = PUZZLE.state
     (english,) = parse_placement_text("put O at Jan 1", state)
     assert parse_placement_text(f"put O at {localised_label('Jan')} 1", state) == (english,)
-
-
-def test_a_misspelt_board_name_is_corrected() -> None:
-    with pytest.raises(BadPuzzle, match="did you mean dragonfjord-apad"):
-        find_board("dragonfjrod")
-    with pytest.raises(BadPuzzle, match="neither a known board"):
-        find_board("no/such/dragonfjrod")

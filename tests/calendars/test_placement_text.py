@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from kaivuri.calendars.board_file import find_board, resolve_board_id
+from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placement_text import parse_placement_text
-from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.errors import BadMove
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.queries.calendar import CalendarRequest, calendar
@@ -73,24 +73,3 @@ def test_printed_drawings_are_read_back(name: str) -> None:
     assert set(read.placed) == set(begun.placed)
     indented = "\n".join("    " + line for line in board_text(solution.board).splitlines())
     assert replay(start(name), parse_placement_text(indented, start(name))).solved
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("dragonfjord-apad", "dragonfjord-apad"),
-        ("DragonFjord", "dragonfjord-apad"),
-        ("a-puzzle-a-day", "dragonfjord-apad"),
-        ("palmetto", "palmetto-whole-year"),
-        ("turkish", "turkish-hearts-7x8"),
-        ("JarringWords", "jarringwords"),
-        ("no-such", "no-such"),
-    ],
-)
-def test_a_board_is_found_by_part_of_its_name(text: str, name: str) -> None:
-    assert resolve_board_id(text) == name
-
-
-def test_ambiguous_names_list_the_boards() -> None:
-    with pytest.raises(BadPuzzle, match="matches several boards: sh1ura-10p, sh1ura-11p"):
-        resolve_board_id("sh1ura")

@@ -83,18 +83,6 @@ def played(run: Run) -> Run:
     return run
 
 
-def test_fetch_reports_progress_and_results(run: Run) -> None:
-    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SUCCESS
-    assert run.requests == ["15.4.2024", "16.4.2024", "17.4.2024"]
-    assert run.pauses == 2
-    assert run.err == (
-        "kaivuri: 1 of 3: Sanalouhos 15.4.2024 is fetched\n"
-        "kaivuri: 2 of 3: Sanalouhos 16.4.2024 is fetched\n"
-        "kaivuri: 3 of 3: Sanalouhos 17.4.2024 is fetched\n"
-    )
-    assert run.out == "Sanalouhos: 3 fetched, 0 were already saved\n"
-
-
 def test_fetch_skips_stored_and_future_days(run: Run) -> None:
     run("fetch", "17.4.")
     assert run("fetch", "17.4.", "20.4.") == ExitCode.SUCCESS

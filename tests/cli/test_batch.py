@@ -64,22 +64,6 @@ def test_the_page(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "whats"),
-    [
-        (["rank", "grids.jsonl", "-n", "2"], ["rank"] * 3),
-        (["generate", "--seeds", "3..4"], ["generate"] * 2),
-        (["year", "--board", "dragonfjord-apad"], ["year"]),
-        (["redesign", "--seeds", "1", "--goal", "even"], ["redesign"]),
-    ],
-    ids=lambda words: words[0],
-)
-def test_other_kinds_of_jobs(run: Run, words: list[str], whats: list[str]) -> None:
-    code, _, err = run("batch", *words, "-q", "-o", "r.jsonl", "--workers", "0")
-    assert (code, err) == (0, "")
-    assert [line["job"]["what"] for line in results()] == whats
-
-
-@pytest.mark.parametrize(
     ("words", "error"),
     [
         (["solve", "none.jsonl"], "none.jsonl can't be read"),

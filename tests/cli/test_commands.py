@@ -34,14 +34,6 @@ Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["solve", "-V"]])
-def test_version(arguments: list[str], capsys: Out) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    assert left.value.code == 0
-    assert capsys.readouterr().out == f"kaivuri {__version__}\n"
-
-
 @pytest.mark.parametrize(
     ("error", "code"),
     [

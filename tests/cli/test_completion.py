@@ -86,32 +86,6 @@ def test_a_script_for_each_shell(shell: str, output: Output) -> None:
     assert "COMP_LINE" in output("complete", shell).out
 
 
-ZSH = r"""
-zmodload zsh/zpty
-zpty shell zsh -f -i
-zpty -w shell "PS1='rea''dy>'; autoload -Uz compinit; compinit -u -D; source $1"
-zpty -r shell seen '*ready>*'
-zpty -n -w shell $'kaivuri calendar --board palm\t'
-zpty -r shell seen '*etto-whole-year*'
-zpty -n -w shell $'\C-ukaivuri config set \t'
-zpty -r shell seen '*colours*--*'
-print done
-"""
-"""Input for zsh in a pseudo-terminal, with the output to wait for."""
-
-
-def test_zsh_completes(tmp_path: Path) -> None:
-    if shutil.which("zsh") is None:
-        pytest.skip("zsh is not here")
-    (tmp_path / "script").write_text(shellcode(["kaivuri"], shell="zsh"))
-    done = subprocess.run(
-        ["zsh", "-f", "-c", ZSH, "zsh", tmp_path / "script"],
-        env={**os.environ, "PATH": f"{_program(tmp_path)}:{os.environ['PATH']}", "TERM": "vt100"},
-        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    assert done.stdout.splitlines()[-1:] == ["done"], done.stdout + done.stderr
-
-
 def _program(folder: Path) -> Path:
     """Return a folder that contains the program."""
     program = folder / "kaivuri"

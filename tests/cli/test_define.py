@@ -6,7 +6,6 @@ import pytest
 from cli.conftest import Output
 from grids import TMSII
 from schemas import valid
-from strands_boards import BOARDS
 
 from kaivuri.cli import main
 
@@ -31,19 +30,6 @@ def test_the_words_of_a_solution_are_defined(output: Output) -> None:
     out = output(GRID, "--words", "en", "--define").out
     assert "brook (noun): a natural stream of water" in out
     assert "https://www.kielitoimistonsanakirja.fi/#/tuskin" in output(TMSII, "--define").out
-
-
-def test_the_words_of_a_spangram_are_defined_one_by_one(output: Output) -> None:
-    out = output(BOARDS[1].letters, "--with", "campinggear", "--define").out
-    assert "\ncamping (en)\n" in out
-    assert "\ngear (en)\n" in out
-    assert "campinggear (en)" not in out
-
-
-def test_a_checked_word_is_defined(output: Output) -> None:
-    lines = output("check", "brook", GRID, "--words", "en", "--define").out.splitlines()
-    assert lines[0].startswith("brook: in ")
-    assert lines[2].startswith("  brook (noun): a natural stream")
 
 
 def test_a_small_hint_tells_what_a_word_means(output: Output) -> None:

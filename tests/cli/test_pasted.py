@@ -1,8 +1,6 @@
 """Pasted letters as arguments, in a file and on standard input."""
 
-import io
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -30,18 +28,6 @@ def solved(puzzle: list[str], words: str, capsys: Out) -> tuple[int, list[str] |
     return code, document["puzzle"]["rows"] if "puzzle" in document else None
 
 
-def test_a_form_is_read_from_a_file_and_standard_input(
-    words: str, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "grid.txt"
-    for example in FORMS[::9]:
-        raw = example["text"].encode()
-        path.write_bytes(raw)
-        assert solved([str(path)], words, capsys)[1] == example["rows"], example["form"]
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
-        assert solved(["-"], words, capsys)[1] == example["rows"], example["form"]
-
-
 @pytest.mark.parametrize(
     "example", ["a letter apart", "rows parted by spaces", "48 letters in rows"]
 )
@@ -55,13 +41,3 @@ def test_the_caret_is_below_the_wrong_letter(output: Output) -> None:
     assert error.startswith("kaivuri: error: 14 letters")
     assert seen == "  PELLE / HÄLL1 / YHÄET"
     assert seen[caret.index("^")] == "1"
-
-
-@pytest.mark.parametrize("word", ["slove", "archve", "tody"])
-def test_typing_errors_are_found_among_other_arguments(word: str, output: Output) -> None:
-    assert f"unknown command {word!r}" in output(word, "18.4.2024", code=2).err
-
-
-@pytest.mark.parametrize("line", [["18.4.", "2024"], ["18.", "4.", "2024"]])
-def test_a_day_may_have_several_words(line: list[str], output: Output) -> None:
-    assert "nix" in output(*line, "--game", "nix", code=2).err

@@ -1,9 +1,7 @@
 """Pictures in place of a puzzle: `solve`, `hint`, `check`, `find` and `tui`."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cli.conftest import Run
@@ -13,8 +11,6 @@ from grids import TMSII_ROWS, TUSKIN
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
-from kaivuri.pictures.read_grid import PictureGrid
-from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
@@ -43,31 +39,6 @@ def test_a_picture_is_read_with_its_found_words(
     code, out, err = run(*command, shot)
     assert (code, err) == (0, "kaivuri: found already: tuskin\n")
     assert answer in out
-
-
-@pytest.fixture
-def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the reader flag two letters as doubtful, and fail to read one of them."""
-
-    def doubting(*arguments: Any) -> PictureGrid:
-        grid = read_in_child(*arguments)
-        letters = [list(row) for row in grid.letters]
-        letters[5][0] = replace(letters[5][0], letter="?", runner_up="")
-        return replace(grid, letters=tuple(map(tuple, letters)), doubtful=((0, 1), (5, 0)))
-
-    monkeypatch.setattr("kaivuri.queries.read.read_in_child", doubting)
-
-
-def test_doubtful_letters_are_noted_and_corrected(shot: str, unsure: None, run: Run) -> None:
-    code, out, err = run("hint", shot)
-    assert (code, out) == (2, "")
-    assert "(set it with --letter 1,2=LETTER)" in err
-    assert "(set it with --letter 6,1=LETTER)" in err
-    assert "row 6, column 1 (from 1) could not be read; give its letter" in err
-    code, out, err = run("hint", shot, "--letter", "6,1=A")
-    assert (code, out != "") == (0, True)
-    assert "(set it with --letter 1,2=LETTER)" in err
-    assert "--letter 6,1" not in err
 
 
 @pytest.mark.parametrize("command", [["tui"], ["solve"], []])

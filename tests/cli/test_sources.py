@@ -9,8 +9,6 @@ import requests
 import responses
 from cli.conftest import Output
 from grids import PELLE
-from jsonschema import Draft202012Validator
-from schemas import schema
 
 from kaivuri.newspapers import transport
 
@@ -74,16 +72,3 @@ def test_a_newspaper_that_cannot_be_reached_has_not_changed(output: Output) -> N
     responses.replace(responses.GET, NYT, json={})
     unreached, changed = output("sources", "check", "-q", code=3).out.splitlines()
     assert changed.startswith("changed: Strands ")
-
-
-@responses.activate
-def test_the_document(output: Output) -> None:
-    responses.get(HS, json={"success": False})
-    responses.get(NYT, json=STRANDS)
-    document = json.loads(output("sources", "check", "--json", code=3).out)
-    Draft202012Validator(schema("sources-1")).validate(document)
-    assert not document["ok"]
-    assert [state["error"] is None for state in document["sources"]] == [False, True]
-    assert {state["url"] for state in document["sources"]} == {
-        call.request.url for call in responses.calls
-    }

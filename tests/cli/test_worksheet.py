@@ -101,10 +101,3 @@ def test_wrong_layouts_are_refused_in_one_line(run: Run, words: list[str], messa
     assert (code, out) == (2, "")
     assert message in err
     assert len(err.splitlines()) == 1
-
-
-def test_regions_are_explained_and_drawn_without_paths(run: Run) -> None:
-    page, key = sections(sheet(run, "--game", "celltower"))
-    assert "read row by row" in page
-    assert "<polyline" not in key
-    assert '<path stroke="#bbb"' in key

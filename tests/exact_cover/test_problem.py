@@ -72,20 +72,20 @@ def test_verify_accepts_only_the_textbook_cover(cover: tuple[int, ...], good: bo
 
 
 def test_the_core_and_python_agree_on_validity() -> None:
-    draw = random.Random("what is a problem")
+    rng = random.Random("what is a problem")
     verdicts = []
     for _ in range(2000):
-        options = tuple(_row(draw) for _ in range(draw.randint(0, 3)))
-        same = (tuple(draw.randint(0, 1) for _ in option) for option in options)
-        other = (_row(draw) for _ in range(draw.randint(0, 3)))
-        given = (4, draw.randint(-1, 5), options, tuple(draw.choice(((), same, other))))
+        options = tuple(_row(rng) for _ in range(rng.randint(0, 3)))
+        same = (tuple(rng.randint(0, 1) for _ in option) for option in options)
+        other = (_row(rng) for _ in range(rng.randint(0, 3)))
+        given = (4, rng.randint(-1, 5), options, tuple(rng.choice(((), same, other))))
         verdicts.append(_core.native.is_valid_problem(*given))
         assert verdicts[-1] == _is_problem(*given)
     assert 200 < sum(verdicts) < 1800
 
 
-def _row(draw: random.Random) -> tuple[int, ...]:
-    return tuple(sorted(draw.choice((-1, 0, 1, 2, 2, 3, 3, 4)) for _ in range(draw.randint(0, 2))))
+def _row(rng: random.Random) -> tuple[int, ...]:
+    return tuple(sorted(rng.choice((-1, 0, 1, 2, 2, 3, 3, 4)) for _ in range(rng.randint(0, 2))))
 
 
 def _is_problem(*given: Any) -> bool:

@@ -7,13 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri import _core, check, solve
-from kaivuri.errors import BadMove, BadRequest
+from kaivuri.errors import BadMove
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES, grid_reference
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.position import check as query_check
 from kaivuri.render.grid_text import grid_rows, plain_text
@@ -104,17 +103,3 @@ def test_a_drawing_connects_all_cells_that_touch() -> None:
         " aA───B", "  │   │", "  C───D", "", " bE───F",
     ]  # fmt: skip
     assert '<polyline class="w0" points' not in solve(TOWER).svg()
-
-
-@pytest.mark.parametrize(
-    ("request_", "message"),
-    [
-        (GenerateRequest(game="celltower", difficulty="hard"), "difficulty of Cell Tower can't"),
-        (GenerateRequest(game="celltower", theme_words=("elephants",)), "'elephants' is too long"),
-        (GenerateRequest(game="celltower", rows=13), "use 12 to 84 letters"),
-        (GenerateRequest(game="celltower", spangram="elephant"), "Cell Tower has none"),
-    ],
-)
-def test_impossible_puzzles_are_refused(request_: GenerateRequest, message: str) -> None:
-    with pytest.raises(BadRequest, match=message):
-        generate(request_, Context())

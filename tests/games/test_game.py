@@ -110,16 +110,6 @@ def test_a_ruled_out_word_is_in_no_remaining_solution(
     assert all(word not in [tile.word for tile in other.tiles] for other in narrowed)
 
 
-def test_hints_reveal_more_at_each_step(
-    game_grid: tuple[Game, Grid], analysed: AnalysedGrid
-) -> None:
-    hints = analysed.position(WordState(game_grid[1]), Stop()).ladder()
-    assert [hint.level for hint in hints] == sorted(hint.level for hint in hints)
-    assert len(hints) == len(game_grid[0].hint_labels)
-    assert not hints[0].paths
-    assert sum(len(path.cells) for path in hints[-1].paths) == len(list(game_grid[1].cells()))
-
-
 @pytest.mark.parametrize(
     ("choice", "games"),
     [

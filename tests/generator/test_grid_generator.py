@@ -1,13 +1,10 @@
 """Parts of the generator: random numbers, paths, lengths, words, difficulty, board starts."""
 
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from strands_rules import touches_opposite_sides
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.board_file import find_board
@@ -23,60 +20,12 @@ from kaivuri.generator.difficulty import Difficulty, GridStatistics, tile_range
 from kaivuri.generator.grid_generator import GridGenerator, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.grid_tiles import TileSearch
-from kaivuri.generator.lengths import can_fill, draw_lengths
-from kaivuri.generator.partition import Partition, is_snake
-from kaivuri.generator.rng import Rng
 from kaivuri.generator.starting_positions import forced_moves, starting_positions
 from kaivuri.generator.vocabulary import BlockList, common_words, rare_first
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
-
-LENGTHS = [7, 8, 6, 9]
-
-
-@pytest.mark.parametrize("crossing", [True, False])
-@given(seed=st.integers(0, 1000))
-def test_a_partition_covers_each_cell_once(crossing: bool, seed: int) -> None:
-    geometry = GridGeometry(6, 5)
-    paths = Partition(geometry, Rng(str(seed)), crossing=crossing).paths(LENGTHS)
-    assert paths is not None
-    assert [len(path) for path in paths] == LENGTHS
-    assert sorted(cell for path in paths for cell in path) == list(range(30))
-    assert all(b in geometry.adjacent[a] for path in paths for a, b in pairwise(path))
-    assert not is_snake(geometry, paths)
-    corners = [corner for path in paths for corner in geometry.corners(path)]
-    assert crossing or len(corners) == len(set(corners))
-
-
-@given(seed=st.integers(0, 30))
-def test_the_first_path_of_a_board_touches_opposite_sides(seed: int) -> None:
-    geometry = GridGeometry(8, 6)
-    paths = Partition(geometry, Rng(str(seed)), crossing=False).paths(
-        [10, 9, 8, 8, 7, 6], spanning=True
-    )
-    assert paths is not None
-    assert touches_opposite_sides(geometry.cells(paths[0]), 8, 6)
-
-
-@given(seed=st.integers(0, 200), pair=st.sampled_from([(0, 1), (1, 3), (0, 3)]))
-def test_two_paths_can_be_redrawn(seed: int, pair: tuple[int, int]) -> None:
-    partition = Partition(GridGeometry(6, 5), Rng(str(seed)), crossing=False)
-    paths = partition.paths(LENGTHS)
-    assert paths is not None
-    changed = partition.redraw(paths, pair, spanning=False)
-    if changed is not None:
-        assert [len(path) for path in changed] == LENGTHS
-        assert all(changed[n] == paths[n] for n in range(4) if n not in pair)
-        assert sorted(p for path in changed for p in path) == list(range(30))
-
-
-@given(total=st.integers(1, 64), seed=st.integers(0, 20))
-def test_lengths_add_up(total: int, seed: int) -> None:
-    lengths = draw_lengths(total, (4, 6, 7), Rng(str(seed)))
-    assert (lengths is not None) == can_fill(total, (4, 6, 7), repeat=True)
-    assert lengths is None or (sum(lengths) == total and set(lengths) <= {4, 6, 7})
 
 
 @pytest.mark.parametrize("language", ["fi", "en"])

@@ -97,27 +97,27 @@ def queens(n: int) -> ExactCover:
 
 def planted(items: int, options: int, seed: int, secondary: int = 0) -> tuple[ExactCover, Cover]:
     """Return a random problem and a cover planted in it."""
-    draw = random.Random(seed)
+    rng = random.Random(seed)
     primary = list(range(items - secondary))
-    draw.shuffle(primary)
+    rng.shuffle(primary)
     hidden = []
     while primary:
-        size = min(len(primary), draw.randint(1, 5))
+        size = min(len(primary), rng.randint(1, 5))
         hidden.append(sorted(primary[:size]))
         del primary[:size]
     for item in range(items - secondary, items):
-        if draw.random() < 0.7:
-            draw.choice(hidden).append(item)
-    noise = [random_option(draw, items, secondary) for _ in range(options - len(hidden))]
+        if rng.random() < 0.7:
+            rng.choice(hidden).append(item)
+    noise = [random_option(rng, items, secondary) for _ in range(options - len(hidden))]
     order = hidden + noise
     positions = list(range(len(order)))
-    draw.shuffle(positions)
+    rng.shuffle(positions)
     mixed = [order[n] for n in positions]
     cover = tuple(sorted(positions.index(h) for h in range(len(hidden))))
     return ExactCover.from_options(items, mixed, secondary_count=secondary), cover
 
 
-def random_option(draw: random.Random, items: int, secondary: int) -> list[int]:
+def random_option(rng: random.Random, items: int, secondary: int) -> list[int]:
     """Return one primary item and up to four others."""
-    first = draw.randrange(items - secondary)
-    return sorted({first, *(draw.randrange(items) for _ in range(draw.randint(0, 4)))})
+    first = rng.randrange(items - secondary)
+    return sorted({first, *(rng.randrange(items) for _ in range(rng.randint(0, 4)))})

@@ -54,24 +54,24 @@ def planted_colours(
     items: int, options: int, seed: int, secondary: int, colours: int
 ) -> tuple[ExactCover, Cover]:
     """Return a random problem with colours and a cover planted in it."""
-    draw = random.Random(seed)
+    rng = random.Random(seed)
     primary = list(range(items - secondary))
-    draw.shuffle(primary)
-    colour_of = {item: draw.randint(1, colours) for item in range(items - secondary, items)}
+    rng.shuffle(primary)
+    colour_of = {item: rng.randint(1, colours) for item in range(items - secondary, items)}
     hidden: list[list[tuple[int, int]]] = []
     while primary:
-        size = min(len(primary), draw.randint(1, 4))
-        secondary_items = draw.sample(sorted(colour_of), draw.randint(0, min(4, secondary)))
+        size = min(len(primary), rng.randint(1, 4))
+        secondary_items = rng.sample(sorted(colour_of), rng.randint(0, min(4, secondary)))
         hidden.append(
             [(i, 0) for i in primary[:size]] + [(i, colour_of[i]) for i in secondary_items]
         )
         del primary[:size]
     noise = []
     for _ in range(options - len(hidden)):
-        items_held = {draw.randrange(items - secondary), *draw.choices(range(items), k=4)}
-        noise.append([(i, draw.randint(0, colours) if i in colour_of else 0) for i in items_held])
+        items_held = {rng.randrange(items - secondary), *rng.choices(range(items), k=4)}
+        noise.append([(i, rng.randint(0, colours) if i in colour_of else 0) for i in items_held])
     order = [(option, number) for number, option in enumerate(hidden + noise)]
-    draw.shuffle(order)
+    rng.shuffle(order)
     cover = tuple(position for position, (_, number) in enumerate(order) if number < len(hidden))
     return ExactCover.from_options(
         items, [option for option, _ in order], secondary_count=secondary

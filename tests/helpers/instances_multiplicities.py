@@ -36,22 +36,22 @@ def planted_multiplicities(
     primary: int, options: int, seed: int, secondary: int = 0, colours: int = 0
 ) -> tuple[ExactCover, Cover]:
     """Return a random problem with multiplicities around those of a cover, and that cover."""
-    draw = random.Random(seed)
-    rows = [_random_option(draw, primary, secondary, colours) for _ in range(options)]
+    rng = random.Random(seed)
+    rows = [_random_option(rng, primary, secondary, colours) for _ in range(options)]
     counts = [0] * primary
     taken: dict[int, int] = {}
     hidden = []
-    for number in draw.sample(range(options), options):
+    for number in rng.sample(range(options), options):
         given = {item: colour for item, colour in rows[number] if item >= primary}
         free = all(colour and taken.get(item, colour) == colour for item, colour in given.items())
-        if draw.random() < 0.5 and (free or taken.keys().isdisjoint(given)):
+        if rng.random() < 0.5 and (free or taken.keys().isdisjoint(given)):
             hidden.append(number)
             taken |= given
             for item, _colour in rows[number]:
                 if item < primary:
                     counts[item] += 1
     bounds = [
-        (max(0, n - draw.choice((0, 0, 1))), max(1, n + draw.choice((0, 0, 0, 1)))) for n in counts
+        (max(0, n - rng.choice((0, 0, 1))), max(1, n + rng.choice((0, 0, 0, 1)))) for n in counts
     ]
     problem = ExactCover.from_options(
         primary + secondary, rows, secondary_count=secondary, multiplicities=bounds
@@ -60,7 +60,7 @@ def planted_multiplicities(
 
 
 def _random_option(
-    draw: random.Random, primary: int, secondary: int, colours: int
+    rng: random.Random, primary: int, secondary: int, colours: int
 ) -> list[tuple[int, int]]:
-    items = {draw.randrange(primary), *draw.choices(range(primary + secondary), k=3)}
-    return [(item, draw.randint(0, colours) if item >= primary else 0) for item in sorted(items)]
+    items = {rng.randrange(primary), *rng.choices(range(primary + secondary), k=3)}
+    return [(item, rng.randint(0, colours) if item >= primary else 0) for item in sorted(items)]

@@ -9,7 +9,7 @@ from kaivuri.words.grid import ROW_END, Grid
 
 
 def planted_letters(
-    rows: int, columns: int, words: Sequence[str], draw: random.Random
+    rows: int, columns: int, words: Sequence[str], rng: random.Random
 ) -> tuple[Grid, list[list[Cell]]]:
     """Return a grid partitioned into words of 3 to 9 letters along king's paths, and these paths.
 
@@ -20,54 +20,54 @@ def planted_letters(
         by_length.setdefault(len(word), []).append(word)
     lengths = [length for length in range(3, 10) if length in by_length]
     letters: dict[Cell, str] = {}
-    paths = king_paths(rows, columns, draw, lengths)
+    paths = king_paths(rows, columns, rng, lengths)
     for path in paths:
-        letters.update(zip(path, draw.choice(by_length[len(path)]), strict=True))
+        letters.update(zip(path, rng.choice(by_length[len(path)]), strict=True))
     lines = ("".join(letters[r, c] for c in range(columns)) for r in range(rows))
     return Grid.parse(ROW_END.join(lines)), paths
 
 
 def king_paths(
-    rows: int, columns: int, draw: random.Random, lengths: Sequence[int] = range(3, 10)
+    rows: int, columns: int, rng: random.Random, lengths: Sequence[int] = range(3, 10)
 ) -> list[list[Cell]]:
     """Return a random partition of a grid into king's paths of these lengths."""
-    tour = king_tour(rows, columns, draw)
+    tour = king_tour(rows, columns, rng)
     paths, left = [], len(tour)
     while left:
         fitting = [n for n in lengths if n == left or left - n >= lengths[0]]
-        size = draw.choice(fitting)
+        size = rng.choice(fitting)
         paths.append(tour[left - size : left])
         left -= size
     return paths
 
 
-def king_tour(rows: int, columns: int, draw: random.Random) -> list[Cell]:
+def king_tour(rows: int, columns: int, rng: random.Random) -> list[Cell]:
     """Return a random king's tour of a grid."""
     tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
     for _ in range(20 * len(tour)):
-        tour = _reversed_tail(tour, draw)
+        tour = _reversed_tail(tour, rng)
     return tour
 
 
-def _reversed_tail(tour: list[Cell], draw: random.Random) -> list[Cell]:
+def _reversed_tail(tour: list[Cell], rng: random.Random) -> list[Cell]:
     """Link the end of a tour to a neighbouring cell and reverse the part after that cell."""
-    if draw.random() < 0.5:
+    if rng.random() < 0.5:
         tour = [*reversed(tour)]
     row, column = tour[-1]
     near = [i for i, (r, c) in enumerate(tour[:-2]) if max(abs(r - row), abs(c - column)) == 1]
-    cut = draw.choice(near)
+    cut = rng.choice(near)
     return tour[: cut + 1] + tour[:cut:-1]
 
 
 def word_grid(rows: int, columns: int, tiles: int, seed: int) -> tuple[ExactCover, Cover]:
     """Return a problem like a word grid's, with walks of 3 to 10 cells, and a planted cover."""
-    draw = random.Random(seed)
-    hidden = {tuple(sorted(path)) for path in king_paths(rows, columns, draw)}
+    rng = random.Random(seed)
+    hidden = {tuple(sorted(path)) for path in king_paths(rows, columns, rng)}
     tile_set = set(hidden)
     while len(tile_set) < tiles:
-        start = (draw.randrange(rows), draw.randrange(columns))
-        size = min(10, 3 + int(draw.expovariate(0.5)))
-        tile = _walk(rows, columns, start, size, draw)
+        start = (rng.randrange(rows), rng.randrange(columns))
+        size = min(10, 3 + int(rng.expovariate(0.5)))
+        tile = _walk(rows, columns, start, size, rng)
         if len(tile) >= 3:
             tile_set.add(tuple(sorted(tile)))
     order = sorted(tile_set)
@@ -76,7 +76,7 @@ def word_grid(rows: int, columns: int, tiles: int, seed: int) -> tuple[ExactCove
     return ExactCover.from_options(rows * columns, numbers), cover
 
 
-def _walk(rows: int, columns: int, start: Cell, size: int, draw: random.Random) -> list[Cell]:
+def _walk(rows: int, columns: int, start: Cell, size: int, rng: random.Random) -> list[Cell]:
     """Return a self-avoiding king's walk of at most `size` cells."""
     cells = [start]
     while len(cells) < size:
@@ -89,5 +89,5 @@ def _walk(rows: int, columns: int, start: Cell, size: int, draw: random.Random) 
         ]
         if not free:
             break
-        cells.append(draw.choice(free))
+        cells.append(rng.choice(free))
     return cells

@@ -8,5 +8,5 @@ ROOT = Path(__file__).parents[2]
 
 
 def shared_cases(name: str) -> Any:
-    """Return the cases of a rule that Python and the page both have."""
+    """Return the cases in tests/cases: of rules that Python and the page both have, and boards."""
     return json.loads((ROOT / f"tests/cases/{name}.json").read_text("utf-8"))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from instances import planted
 from instances_coloured import planted_colours
-from instances_wordgrids import word_grid
 
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -79,10 +78,3 @@ def _colours_as_read(problem: ExactCover) -> tuple[ExactCover, tuple[str, ...]]:
     colours = [[numbers.get(colour, 0) for colour in option] for option in problem.colours]
     renumbered = replace(problem, colours=tuple(map(tuple, colours)))
     return renumbered, tuple(f"c{colour}" for colour in numbers)
-
-
-def small_word_grid(seed: int) -> tuple[ExactCover, Cover]:
-    """Return a problem like that of a word grid, and one of its covers."""
-    shapes = [(3, 4), (4, 4), (5, 4), (4, 6), (6, 5)]
-    rows, columns = shapes[seed % len(shapes)]
-    return word_grid(rows, columns, 25 + seed % 60, seed)

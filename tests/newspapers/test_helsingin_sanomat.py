@@ -39,19 +39,6 @@ def test_the_documented_reply_is_parsed(cache: Archive, notes: list[str]) -> Non
     assert notes == []
 
 
-@pytest.mark.parametrize(
-    "letters",
-    [
-        list(PELLE.lower()),
-        [letter.replace("Ä", "a\N{COMBINING DIAERESIS}") for letter in PELLE],
-    ],
-)
-@responses.activate
-def test_case_and_composition_do_not_matter(cache: Archive, letters: list[str]) -> None:
-    responses.get(URL, json=reply(letters))
-    assert fetch(cache).rows == PELLE_ROWS
-
-
 @responses.activate
 def test_a_saved_day_needs_no_network(cache: Archive) -> None:
     responses.get(URL, json=reply())

@@ -18,12 +18,10 @@ TODAY = date(2026, 3, 1)
         ("18.4.2024", date(2024, 4, 18)),
         ("08.04.2024", date(2024, 4, 8)),
         ("18.4.", date(2026, 4, 18)),
-        ("18.4", date(2026, 4, 18)),
         ("29.2.2024", date(2024, 2, 29)),
         ("2024-04-18", date(2024, 4, 18)),
         (" 2024-4-8\n", date(2024, 4, 8)),
         ("today", date(2026, 3, 1)),
-        ("Today", date(2026, 3, 1)),
         ("yesterday", date(2026, 2, 28)),
         (" Tomorrow", date(2026, 3, 2)),
         ("04-18", date(2026, 4, 18)),
@@ -47,11 +45,6 @@ def test_a_mistyped_date_is_corrected(text: str) -> None:
     assert dates.looks_like_day(text)
     with pytest.raises(BadPuzzle, match=r"is not a date: did you mean 2024-04-18\?$"):
         dates.parse_date(text, TODAY)
-
-
-def test_a_leap_day_without_year_names_the_year() -> None:
-    with pytest.raises(BadPuzzle, match=r"^the date 29\.2\. does not exist in 2026: "):
-        dates.parse_date("29.2.", TODAY)
 
 
 @pytest.mark.parametrize(
@@ -102,12 +95,9 @@ def test_missing_time_zone_data_are_reported() -> None:
     ("text", "date"),
     [
         ("24.12.", PuzzleDate(12, 24)),
-        ("24.12", PuzzleDate(12, 24)),
         ("24.12.2026", PuzzleDate(12, 24, 2026)),
         ("12-24", PuzzleDate(12, 24)),
-        ("2026-12-24", PuzzleDate(12, 24, 2026)),
         ("Today", PuzzleDate(3, 1, 2026)),
-        ("TOMORROW", PuzzleDate(3, 2, 2026)),
         ("29.2.", PuzzleDate(2, 29)),
         ("29.2.2024", PuzzleDate(2, 29, 2024)),
     ],

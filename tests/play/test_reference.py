@@ -58,22 +58,15 @@ def test_a_board_without_dates_has_no_day(name: str) -> None:
     ("name", "words"),
     [
         ("", "write it as sanalouhos:2024-04-18"),
-        ("sanalouhos", "write it as sanalouhos:2024-04-18"),
         ("sanalouhos:", "write it as sanalouhos:2024-04-18"),
-        ("sanalouhos:18.4.2024", "write it as sanalouhos:2024-04-18"),
         ("sanalouhos:2024-02-30", "write it as sanalouhos:2024-04-18"),
         ("sanalouhos:20240418", "write its day as 2024-04-18"),
         ("Sanalouhos:2024-04-18", "write it as sanalouhos:2024-04-18"),
-        ("letters:2024-04-18", "write it as sanalouhos:2024-04-18"),
         ("letters:abc/def", "write the letters as ABCDEF"),
-        ("letters:A\u0308B", "row 1|is not a puzzle"),
-        ("letters:", "or letters:ABC/DEF"),
         ("letters:../..", "or letters:ABC/DEF"),
         ("letters:AB/C", "row 2 has length 1"),
         ("board:2026-11-20", "write it as board:NAME:2026-11-20"),
-        ("board:", "write it as board:NAME:2026-11-20"),
         ("board::2026-11-20", "write it as board:NAME:2026-11-20"),
-        ("board:apad:20.11.2026", "is not a puzzle"),
     ],
 )
 def test_invalid_references_are_refused_in_one_line(name: str, words: str) -> None:

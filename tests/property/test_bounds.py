@@ -7,6 +7,7 @@ import brute_force
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from property.test_solvers_agree import questions
 
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
@@ -16,26 +17,8 @@ from kaivuri.solvers.stop import Stop
 
 
 @st.composite
-def problems(draw: st.DrawFn, max_items: int = 12) -> ExactCover:
-    primary = draw(st.integers(1, max_items))
-    secondary = draw(st.integers(0, 4))
-    items = primary + secondary
-    rest = st.sets(st.integers(0, items - 1), max_size=4)
-    options = draw(
-        st.lists(
-            st.tuples(st.integers(0, primary - 1), rest).map(lambda o: {o[0], *o[1]}), max_size=24
-        )
-    )
-    if draw(st.booleans()):  # a planted cover
-        order = draw(st.permutations(range(primary)))
-        size = draw(st.integers(1, 4))
-        options += [set(order[i : i + size]) for i in range(0, primary, size)]
-    return ExactCover.from_options(items, options, secondary_count=secondary)
-
-
-@st.composite
 def weighted(draw: st.DrawFn) -> tuple[ExactCover, list[int]]:
-    problem = draw(problems())
+    problem = draw(questions("planted", "secondary", "random")).problem
     n = len(problem.options)
     spread = draw(st.sampled_from([0, 1, 3, 100, 10**6, 10**12]))
     shift = draw(st.sampled_from([0, 1, -1, 10**6]))

@@ -12,7 +12,7 @@ from strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
 from strands_lists import strands_list
 from strands_rules import rule_violations, touches_opposite_sides
 
-from kaivuri.errors import BadPuzzle, TimeLimit
+from kaivuri.errors import TimeLimit
 from kaivuri.games.strands import rules
 from kaivuri.games.strands.rules import COST_WINDOW, CROSSING_COST, PHRASE_COST_WINDOW, word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
@@ -292,14 +292,6 @@ def test_search_can_be_stopped(tmp_path: Path) -> None:
     puzzle = StrandsPuzzle.create(Grid.parse(letters), strands_list(tmp_path / "words", zipf))
     answer = solve_strands(puzzle, Stopped())
     assert isinstance(answer.interruption, TimeLimit)
-
-
-@pytest.mark.parametrize("letters", ["KISSA/.....", "ABCD/", "A" * 64])
-def test_unsuitable_boards_are_refused(letters: str, tmp_path: Path) -> None:
-    lexicon = small_puzzle(1, tmp_path).lexicon
-    grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
-    with pytest.raises(BadPuzzle):
-        StrandsPuzzle.create(grid, lexicon)
 
 
 def path(grid: Grid, *cells: Cell) -> WordPath:

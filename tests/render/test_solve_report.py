@@ -5,10 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from kaivuri.render.grid_text import GridRun, grid_rows, plain_text
+from kaivuri.render.grid_text import grid_rows, plain_text
 from kaivuri.render.solve_report import (
-    plain_solution,
-    solution_line,
     solve_report,
 )
 from kaivuri.solvers.modes import CoverQuery, SolveMode
@@ -16,10 +14,8 @@ from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.paths import WordPath
 from kaivuri.words.search_result import SearchResult, run_search
-from kaivuri.words.tiles import Tile
-from kaivuri.words.word_puzzle import Solution, WordPuzzle
+from kaivuri.words.word_puzzle import WordPuzzle
 
 Make = Callable[..., Lexicon]
 
@@ -52,12 +48,6 @@ def test_crossing_diagonals(paths: list[list[tuple[int, int]]]) -> None:
     assert plain_text(grid_rows(Grid(("AB", "CD")), paths)).splitlines()[1][4] == "╳"
 
 
-def test_runs_belong_to_their_word() -> None:
-    (row,) = grid_rows(Grid(("ABC",)), [[(0, 0), (0, 1)]])
-    assert row == (GridRun(" ", None), GridRun("aA───B", 0), GridRun("   C ", None))
-    assert "".join(mark.text for mark in row) == " aA───B   C "
-
-
 def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> SearchResult:
     search = CoverQuery(puzzle.problem, create_solver("zdd"), mode, puzzle.weights, Stop())
     found = run_search(puzzle, search, limit)
@@ -71,22 +61,6 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
     """Has one cover of two words; kis leaves letters over, mummo is not on the grid."""
     return WordPuzzle.from_grid(
         Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo")
-    )
-
-
-def test_a_report_is_beside_the_drawing(puzzle: WordPuzzle) -> None:
-    answer = answered(puzzle, SolveMode.FEWEST_WORDS, 1)
-    assert solve_report(answer, "Letters", colour=False, width=80) == (
-        " aK───I───S───S───A      Letters\n"
-        "\n"
-        " bH───E───V───O───N      Number of unique words: 3\n"
-        "                         Number of tiles       : 3\n"
-        "                         Number of solutions   : 1\n"
-        "                         Solve time            : 12.5 ms (zdd)\n"
-        "\n"
-        "                         Solution with the fewest words:\n"
-        "                         a kissa\n"
-        "                         b hevon"
     )
 
 
@@ -104,25 +78,6 @@ def test_colours_change_only_colours(puzzle: WordPuzzle, width: int) -> None:
     assert "\x1b[33maK───I───S───S───A\x1b[39m" in coloured
     assert "\x1b[36mb hevon\x1b[39m" in coloured
     assert without_colours(coloured) == solve_report(answer, "T", colour=False, width=width)
-
-
-def test_several_solutions_are_listed_below() -> None:
-    cells = ((0, 0), (0, 1), (0, 2))
-    readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
-    tile = Tile(cells, readings)
-    puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
-    solution = Solution.from_tiles([tile])
-    answer = SearchResult(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
-    text = solve_report(answer, "T", colour=False, width=80)
-    assert text.splitlines()[-2:] == [
-        "     1    6.00  abc/cba",
-        "     2    6.00  abc/cba  (same words, other cells)",
-    ]
-    assert "Likeliest solution:" in text
-    assert "a abc / cba" in text
-    assert "Number of solutions   : at least 2" in text
-    assert solution_line(12, solution) == "    12    6.00  abc/cba"
-    assert plain_solution(solution) == "abc cba"
 
 
 def test_missing_solutions_are_explained(lexicon_of: Make) -> None:

@@ -157,3 +157,9 @@ def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:
     small = queens(6)
     listed = list(create_solver("auto").covers(small, Stop()))
     assert listed == list(create_solver("cdlx").covers(small, Stop()))
+
+
+@pytest.mark.parametrize("name", ["algx", "dlx", "sat"])
+def test_solvers_of_one_thread_say_so(name: str) -> None:
+    with pytest.raises(SolverUnavailable, match="uses one thread"):
+        create_solver(name, jobs=2)

@@ -17,11 +17,11 @@ def optional_pairs(seed: int, cells: int) -> ExactCover:
 
     Problems with an odd seed have a colour in each option.
     """
-    draw = random.Random(seed)
+    rng = random.Random(seed)
     options: list[list[int | tuple[int, int]]] = [
-        [*draw.sample(range(cells), 3), cells + piece] for piece in (0, 1) for _ in range(12)
+        [*rng.sample(range(cells), 3), cells + piece] for piece in (0, 1) for _ in range(12)
     ]
-    pairs = draw.sample(list(combinations(range(cells), 2)), 12)
+    pairs = rng.sample(list(combinations(range(cells), 2)), 12)
     options += [[*pair, cells + 2 + n % 2] for n, pair in enumerate(pairs)]
     if seed % 2:
         options = [[*option, (cells + 4, 1 + n % 2)] for n, option in enumerate(options)]

@@ -37,56 +37,8 @@ class Counter(Recorder):
         return 4
 
 
-class Ranker(Recorder):
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
-        self.asked.append("lightest")
-        return AlgX().lightest(problem, weights, stop)
-
-
-class Sizer(Recorder):
-    def by_size(
-        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> CoverStream:
-        self.asked.append(f"by_size {fewest}")
-        return AlgX().by_size(problem, weights, stop, fewest=fewest)
-
-
 def search(solver: Solver, mode: SolveMode) -> CoverQuery:
     return CoverQuery(PROBLEM, solver, mode, WEIGHTS, Stop())
-
-
-@pytest.mark.parametrize("kind", [Recorder, Ranker, Sizer])
-@pytest.mark.parametrize(
-    ("mode", "expected"),
-    [
-        (SolveMode.FEWEST_WORDS, [ONE, LIGHT_TWO, HEAVY_TWO, THREE]),
-        (SolveMode.MOST_WORDS, [THREE, LIGHT_TWO, HEAVY_TWO, ONE]),
-        (SolveMode.LIKELIEST, [LIGHT_TWO, HEAVY_TWO, THREE, ONE]),
-    ],
-)
-def test_order_does_not_depend_on_solver_features(
-    kind: type[Recorder], mode: SolveMode, expected: list[Cover]
-) -> None:
-    assert list(search(kind(), mode)) == expected
-
-
-@pytest.mark.parametrize(
-    ("kind", "mode", "asked"),
-    [
-        (Recorder, SolveMode.FEWEST_WORDS, "covers"),
-        (Ranker, SolveMode.FEWEST_WORDS, "lightest"),
-        (Ranker, SolveMode.LIKELIEST, "lightest"),
-        (Ranker, SolveMode.ANY, "covers"),
-        (Sizer, SolveMode.FEWEST_WORDS, "by_size True"),
-        (Sizer, SolveMode.MOST_WORDS, "by_size False"),
-        (Sizer, SolveMode.LIKELIEST, "covers"),
-        (Sizer, SolveMode.ALL, "covers"),
-    ],
-)
-def test_the_best_solver_feature_is_used(kind: type[Recorder], mode: SolveMode, asked: str) -> None:
-    solver = kind()
-    next(iter(search(solver, mode)))
-    assert solver.asked == [asked]
 
 
 def test_the_count_comes_from_a_listing_or_the_solver() -> None:

@@ -58,8 +58,8 @@ def test_proofs_of_classic_problems(name: str, size: int | str, covers: int) -> 
 @given(st.integers(0, 2**32), st.data())
 def test_a_changed_proof_shows_no_wrong_number(seed: int, data: st.DataObject) -> None:
     """A proof may be changed to another valid one, but not to one of another number."""
-    draw = random.Random(seed)
-    options = [random_option(draw, 5, 1) for _ in range(9)]
+    rng = random.Random(seed)
+    options = [random_option(rng, 5, 1) for _ in range(9)]
     problem = named(ExactCover.from_options(5, options, secondary_count=1))
     words = [line.split() for line in proof_of(problem)]
     line = data.draw(st.sampled_from(words))

@@ -5,23 +5,10 @@ import pytest
 
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
-
-
-@pytest.mark.parametrize(("n", "count"), [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)])
-def test_langford_pairs(n: int, count: int) -> None:
-    """OEIS A014552, each arrangement also reversed."""
-    assert CoverFamily.from_problem(instances.langford(n)).count == count
-
-
-@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (8, 92)])
-def test_queens(n: int, count: int) -> None:
-    """OEIS A000170; the diagonals are secondary items."""
-    assert CoverFamily.from_problem(instances.queens(n)).count == count
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,7 @@ SHAPES = "; for another shape separate the rows by / or give the number of rows 
     "text",
     [
         PELLE,
-        PELLE.lower(),
         "\ufeff" + PELLE,
-        " ".join(PELLE),
         "\n".join(PELLE_ROWS),
         "\r\n".join(PELLE_ROWS) + "\r\n",
         "/".join(PELLE_ROWS),
@@ -50,9 +48,7 @@ def test_letters_with_two_letter_capitals_are_unchanged() -> None:
     ("text", "message"),
     [
         ("", "0 letters: a grid of 6 by 5 needs 30" + SHAPES),
-        ("A", "1 letter: a grid of 6 by 5 needs 30" + SHAPES),
         (PELLE[:-1], "29 letters: a grid of 6 by 5 needs 30" + SHAPES),
-        (PELLE + "A", "31 letters: a grid of 6 by 5 needs 30" + SHAPES),
         ("A" * 45, "45 letters: a grid of 8 by 6 needs 48" + SHAPES),
         (
             PELLE[:16] + "3" + PELLE[17:],
@@ -68,7 +64,6 @@ def test_letters_with_two_letter_capitals_are_unchanged() -> None:
             ),
         ),
         ("../..", "a grid needs letters, not only holes"),
-        ("." * 30, "a grid needs letters, not only holes"),
     ],
 )
 def test_invalid_grids_are_reported_in_one_line(text: str, message: str) -> None:
@@ -81,8 +76,6 @@ def test_invalid_grids_are_reported_in_one_line(text: str, message: str) -> None
     ("rows", "columns", "message"),
     [
         (0, None, "a grid can't have 0 rows or columns"),
-        (None, 0, "a grid can't have 0 rows or columns"),
-        (5, -1, "a grid can't have -1 rows or columns"),
         (7, None, "30 letters: a grid of 7 by 5 needs 35" + SHAPES),
         (8, 3, "30 letters: a grid of 8 by 3 needs 24" + SHAPES),
     ],

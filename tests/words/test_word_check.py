@@ -8,12 +8,11 @@ from word_positions import Crossing, analyse, state_after
 from kaivuri.games.analysis import AnalysedCovers
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
-from kaivuri.language import set_language
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_check import Verdict, WordCheck
+from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import PlacedWord, Require, RuleOut, WordMove
 
 GRID = Grid.parse("UIOEO/NANTI/RJNJA/REUOU/EKKAM/MSIYA")
@@ -78,15 +77,6 @@ def test_a_right_word_on_wrong_cells_is_to_blame(lexicon_of: Callable[..., Lexic
     assert str(suspect) == "“ab” may be right on other cells"
     (check,) = analysis.check(state_after(grid, []), [], wrong.cells, Stop())
     assert str(check) == "ab: in the only solution, but always on other cells"
-
-
-def test_texts_quote_the_words_that_they_mention() -> None:
-    check = WordCheck("raunio", Verdict.IN_COVERS, 2, 2, together=0, conflicts=("oots", "uni"))
-    assert str(check) == "raunio: in all solutions, but not together with “oots” or “uni”"
-    set_language("fi")
-    assert str(check) == (
-        "raunio: kaikissa ratkaisuissa, mutta ei yhdessä sanan ”oots” tai ”uni” kanssa"
-    )
 
 
 def test_unlisted_words_count_once_placed_or_required(lexicon_of: Callable[..., Lexicon]) -> None:

@@ -46,19 +46,6 @@ def puzzle(lexicon_of: Make) -> WordPuzzle:
     )
 
 
-@pytest.mark.parametrize("lines", [("ABC", "DEF"), ("AB", "CD", "EF")])
-def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon_of: Make) -> None:
-    puzzle = WordPuzzle.from_grid(Grid(lines), lexicon_of("abd", "abc"))
-    problem = {
-        tile.cells: option
-        for tile, option in zip(puzzle.tiles, puzzle.problem.options, strict=True)
-    }
-    if len(lines) == 2:
-        assert problem[(0, 0), (0, 1), (0, 2)] == (0, 2, 4)
-    else:
-        assert problem[(0, 0), (0, 1), (1, 0)] == (0, 1, 2)
-
-
 def test_a_solution_is_ordered_by_its_starts(puzzle: WordPuzzle) -> None:
     search = CoverQuery(puzzle.problem, AlgX(), SolveMode.FEWEST_WORDS, puzzle.weights, Stop())
     answer = run_search(puzzle, search, 1)

@@ -23,13 +23,13 @@ def count(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> int | None:
 @pytest.mark.parametrize("seed", range(3))
 def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
     """A hidden square keeps some of them solvable; the items are shuffled."""
-    draw = random.Random(seed)
+    rng = random.Random(seed)
     full = latin_squares(6)
     hidden = {6 * (6 * r + c) + (r + c) % 6 for r in range(6) for c in range(6)}
-    numbers = [o for o in range(216) if o in hidden or draw.random() < 0.65]
+    numbers = [o for o in range(216) if o in hidden or rng.random() < 0.65]
     if seed % 3 == 0:
-        numbers.remove(draw.choice(numbers))
-    items = draw.sample(range(108), 108)
+        numbers.remove(rng.choice(numbers))
+    items = rng.sample(range(108), 108)
     problem = ExactCover.from_options(108, [[items[i] for i in full.options[o]] for o in numbers])
     found = count(problem)
     assert found is not None
@@ -38,12 +38,12 @@ def test_partial_latin_squares_agree_with_dancing_links(seed: int) -> None:
 
 def random_triples(items: int, others: int, seed: int) -> ExactCover:
     """Return a problem with random options, and two covers of each six items."""
-    draw = random.Random(seed)
-    shuffled = draw.sample(range(items), items)
+    rng = random.Random(seed)
+    shuffled = rng.sample(range(items), items)
     sixes = [shuffled[k : k + 6] for k in range(0, items, 6)]
     planted = [triple for s in sixes for triple in (s[:3], s[3:], s[1:4], [s[0], *s[4:]])]
     return ExactCover.from_options(
-        items, planted + [draw.sample(range(items), 3) for _ in range(others)]
+        items, planted + [rng.sample(range(items), 3) for _ in range(others)]
     )
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from paths import ROOT
 
-from kaivuri.errors import BadRequest, BadWordList
-from kaivuri.queries.define import define, define_listed
+from kaivuri.errors import BadWordList
+from kaivuri.queries.define import define
 from kaivuri.words.lists import glosses as module
 from kaivuri.words.lists.glosses import glosses
 from kaivuri.words.lists.lexicon import shipped_lexicon
@@ -84,11 +84,3 @@ def test_links_are_those_of_the_base_form() -> None:
         "https://fi.wiktionary.org/wiki/h%C3%A4k%C3%A4",
     ]
     assert [link.url for link in found[1].links] == ["https://en.wiktionary.org/wiki/ice%20cream"]
-
-
-def test_the_language_of_a_list_is_that_of_its_words() -> None:
-    for name, languages in {"en_strands": ["en"], "fi": ["fi"], "a.txt": ["fi", "en"]}.items():
-        answer = define_listed(["xyzzy"], name)
-        assert [each.language for each in answer.definitions] == languages
-    with pytest.raises(BadRequest, match="unknown language 'xx'"):
-        define([], "xx")

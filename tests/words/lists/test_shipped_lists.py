@@ -64,17 +64,3 @@ def test_finnish_words_are_included() -> None:
 
 def test_words_of_later_lists_are_excluded() -> None:
     assert set(NOT_FINNISH.split()) & set(words("fi")) == set()
-
-
-@pytest.mark.parametrize(
-    "name", ["LICENSE-Apache-2.0.txt", "LICENSE-SCOWL.txt", "LICENSE-wordfreq.md", "SOURCES.md"]
-)
-def test_required_notices_are_included(name: str) -> None:
-    notice = (WORDLISTS / name).read_text(encoding="utf-8")
-    named = {
-        "LICENSE-Apache-2.0.txt": "Apache License",
-        "LICENSE-SCOWL.txt": "Copyright 2000-2011 by Kevin Atkinson",
-        "LICENSE-wordfreq.md": "Attribution-ShareAlike 4.0",
-        "SOURCES.md": "Kotimaisten kielten keskus / Institute for the Languages of Finland",
-    }
-    assert named[name] in notice
