@@ -6,12 +6,11 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-import platformdirs
 import pytest
 from grids import PELLE_REPLY
 
 from kaivuri.archive.records import PuzzleState, Result, Session
-from kaivuri.archive.user_archive import Archive, user_archive
+from kaivuri.archive.user_archive import Archive
 from kaivuri.play.reference import Reference
 
 DAY = date(2024, 4, 8)
@@ -116,25 +115,3 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
     assert month[DAY].results == (result(),)
     assert month[date(2024, 4, 30)].fetched is None
     assert len(archive.month("sanalouhos", 9999, 12)) == 31
-
-
-def test_typed_grids_are_listed_newest_first(archive: Archive, clock: Clock) -> None:
-    for letters in ("letters:AB/CD", "letters:XY", "letters:ÄÖ/ÖÄ"):
-        clock.time += timedelta(minutes=1)
-        archive.save(Session.begin(Reference.parse(letters), NOON))
-    archive.save(Session.begin(PUZZLE, NOON))
-    assert [str(progress.puzzle) for progress in archive.typed_grids()] == [
-        "letters:ÄÖ/ÖÄ",
-        "letters:XY",
-        "letters:AB/CD",
-    ]
-
-
-def test_the_environment_variable_sets_the_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
-    assert user_archive(print).database.path == tmp_path / "archive.sqlite3"
-    monkeypatch.setenv("KAIVURI_DATA_DIR", "")
-    system = platformdirs.user_data_path("kaivuri", appauthor=False)
-    assert user_archive(print).database.path == system / "archive.sqlite3"

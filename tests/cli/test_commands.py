@@ -2,19 +2,16 @@
 
 import json
 import pickle
-import re
 from pathlib import Path
 
 import pytest
 from cli.conftest import Output
 from schemas import valid
 
-import kaivuri
 from kaivuri import __version__
 from kaivuri.cli import main
-from kaivuri.cli.command_table import COMMANDS
 from kaivuri.cli.console import ExitCode
-from kaivuri.cli.errors import ARGUMENTS, error_message, exit_code, option_name
+from kaivuri.cli.errors import error_message, exit_code
 from kaivuri.errors import (
     BadMove,
     BadProblem,
@@ -52,37 +49,12 @@ def test_exit_codes(error: type[KaivuriError], code: int) -> None:
     assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
 
 
-NOT_OPTIONS = {"path", "rows"}
-"""Fields that only the service sets from a request."""
-
-
 def test_a_limit_reached_is_no_error_of_the_field_being_read() -> None:
     with pytest.raises(MemoryLimit) as limit, error_field("found"):
         raise MemoryLimit("too many solutions")
     with pytest.raises(BadMove) as wrong, error_field("found"):
         raise BadMove("not in the grid")
     assert (limit.value.field, wrong.value.field) == (None, "found")
-
-
-def rejected_fields() -> set[str]:
-    """Return the request fields named in errors, without those that are no options."""
-    package = Path(kaivuri.__file__).parent
-    texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
-    named = re.compile(r'(?:BadRequest\(\s*|error_field\(|\bfield=)"(\w+)"')
-    fields = {field for text in texts for field in named.findall(text)}
-    return fields - NOT_OPTIONS - set(ARGUMENTS)
-
-
-def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
-    options = ""
-    for names in (*([name] for name in COMMANDS), ["batch", "generate"]):
-        with pytest.raises(SystemExit):
-            main([*names, "--help"])
-        options += capsys.readouterr().out
-    fields = rejected_fields()
-    assert len(fields) > 10
-    for field in fields:
-        assert re.search(rf"^  .*{option_name(field)}\b", options, re.MULTILINE), field
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.word_moves import PlacedWord, RuleOut
+from kaivuri.words.word_moves import RuleOut
 from kaivuri.words.word_puzzle import Solution
 from kaivuri.words.word_state import WordState
 
@@ -73,14 +73,6 @@ def test_a_solution_covers_each_letter_once_with_words_of_the_minimum_length(
 def test_no_words_cross_where_forbidden(game_grid: tuple[Game, Grid], solution: Solution) -> None:
     corners = [corner for tile in solution.tiles for corner in set(tile.corners)]
     assert game_grid[0].allow_crossing or len(set(corners)) == len(corners)
-
-
-def test_only_strands_has_a_spangram(game_grid: tuple[Game, Grid], solution: Solution) -> None:
-    game, grid = game_grid
-    placed_words = [PlacedWord(tile.word, tile.path.cells) for tile in solution.tiles]
-    seen = game.find_spangram(grid, placed_words)
-    assert bool(solution.spangram) == (seen is not None) == (game.name == "strands")
-    assert seen is None or seen.word == solution.tiles[0].word
 
 
 def test_a_word_of_the_solution_is_known_checked_and_placed(

@@ -39,7 +39,7 @@ def rows_of(image: Image.Image, **options: object) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(
     ("rows", "look"),
-    zip([TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], LOOKS.values(), strict=True),
+    list(zip([TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], LOOKS.values(), strict=True)),
     ids=list(LOOKS),
 )
 def test_boards(rows: tuple[str, ...], look: Look) -> None:

@@ -5,7 +5,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 from paths import ROOT
-from requirements import lowest, main, requirements
+from requirements import requirements
 
 LOCK = ROOT / "scripts/install/lock.txt"
 GROUPS = "build run batch image sat text web test lint wasm release".split()
@@ -27,21 +27,3 @@ def test_the_lock_file_is_up_to_date(group: str) -> None:
         found = versions.get(canonicalize_name(requirement.name), set())
         assert found, f"{line}: run scripts/install/lock"
         assert all(requirement.specifier.contains(each, prereleases=True) for each in found), line
-
-
-@pytest.mark.parametrize(
-    ("requirement", "oldest"),
-    [
-        ("textual>=8.2,<9", "textual==8.2"),
-        ("ziglang==0.17.1", "ziglang==0.17.1"),
-        ("tzdata", "tzdata"),
-    ],
-)
-def test_the_oldest_version(requirement: str, oldest: str) -> None:
-    assert lowest(requirement) == oldest
-
-
-def test_prints_several_groups(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--lowest", "image", "sat"])
-    lines = capsys.readouterr().out.split()
-    assert [line.partition("==")[0] for line in lines] == ["pillow", "python-sat"]

@@ -28,23 +28,6 @@ def test_letters_are_read_in_every_form(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "lines"),
-    [
-        ("AB/CD", ("AB", "CD")),
-        ("ABC/", ("ABC",)),
-        ("A\nB\nC", ("A", "B", "C")),
-        (".A/B.", (".A", "B.")),
-    ],
-)
-def test_drawn_shapes_are_read(text: str, lines: tuple[str, ...]) -> None:
-    assert Grid.parse(text).lines == lines
-
-
-def test_letters_with_two_letter_capitals_are_unchanged() -> None:
-    assert Grid.parse("aß/bc").lines == ("Aß", "BC")
-
-
-@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "0 letters: a grid of 6 by 5 needs 30" + SHAPES),
