@@ -11,6 +11,7 @@ import pytest
 import responses
 from cli.conftest import Output
 from grids import NO_COVER, PELLE, PELLE_ROWS, reply_with
+from paths import shared_cases
 
 from kaivuri.cli import main
 from kaivuri.documents import solve as documents
@@ -45,6 +46,20 @@ def test_letters(arguments: list[str], capsys: Out) -> None:
     out, err = capsys.readouterr()
     assert out.split() == WORDS
     assert err == ""
+
+
+@pytest.mark.parametrize("form", ["a letter apart", "rows parted by spaces", "48 letters in rows"])
+def test_unquoted_letters_are_joined(form: str, capsys: Out) -> None:
+    text, rows = next((e["text"], e["rows"]) for e in shared_cases("pasted") if e["form"] == form)
+    main(["solve", *text.split(), "--words", "en", "--solve-mode", "any", "--json"])
+    assert json.loads(capsys.readouterr().out)["puzzle"]["rows"] == rows
+
+
+def test_the_caret_is_below_the_wrong_letter(output: Output) -> None:
+    error, seen, caret = output("solve", "PELLE/HÄLL1/YHÄET", code=2).err.splitlines()
+    assert error.startswith("kaivuri: error: 14 letters")
+    assert seen == "  PELLE / HÄLL1 / YHÄET"
+    assert seen[caret.index("^")] == "1"
 
 
 @pytest.mark.parametrize("arguments", [["{}"], ["solve", "{}"], ["{}", "--rows", "6"]])

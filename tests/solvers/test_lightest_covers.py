@@ -2,13 +2,13 @@
 
 import itertools
 import re
-from pathlib import Path
 
 import pytest
 from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, CoreMissing
+from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.lightest_covers import LightestCovers
@@ -54,14 +54,6 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
         LightestCovers(problem, [1], Stop())
 
 
-def read_dlx(path: Path) -> ExactCover:
-    lines = path.read_text().splitlines()
-    number = {name: i for i, name in enumerate(lines[0].split())}
-    return ExactCover.from_options(
-        len(number), [[number[n] for n in line.split()] for line in lines[1:]]
-    )
-
-
 def corpus_values() -> list[tuple[str, int, int]]:
     """File, fewest and most options, from the corpus' own table."""
     if not CORPUS.is_dir():
@@ -74,7 +66,7 @@ def corpus_values() -> list[tuple[str, int, int]]:
 @needs_corpus
 @pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
 def test_corpus_fewest_and_most_options(name: str, fewest: int, most: int) -> None:
-    problem = read_dlx(PROBLEMS / name)
+    problem = parse_problem((PROBLEMS / name).read_text("utf-8")).problem
     n = len(problem.options)
     smallest, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
     assert (len(smallest), len(largest)) == (fewest, most)
