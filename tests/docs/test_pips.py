@@ -1,10 +1,12 @@
 """The function of docs/tutorial.md that makes a problem of a Pips puzzle."""
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from corpus import CORPUS
 from docs.documents import blocks
 from paths import ROOT
 
@@ -18,6 +20,9 @@ Puzzle = dict[str, Any]
 Pips = dict[Cell, int]
 
 CELLS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)]
+
+
+MAX_SOLUTIONS = 10_000
 
 
 def count(problem: ExactCover) -> int:
@@ -109,3 +114,13 @@ def test_the_answers_of_the_exercises(pips: Callable[[Puzzle], str]) -> None:
         region["type"] = rule
     assert counts == {"unequal": 12, "less": 58, "sum": 32, "equals": 24, "greater": 6}
     assert count(parse_problem(pips(puzzle)).problem) == 2
+
+
+@pytest.mark.skipif(
+    not (CORPUS / "pips.jsonl").is_file(), reason="KAIVURI_CORPUS has no published puzzles"
+)
+def test_published_puzzles(pips: Callable[[Puzzle], str]) -> None:
+    for puzzle in map(json.loads, (CORPUS / "pips.jsonl").read_text("utf-8").splitlines()):
+        if puzzle["solutions"] <= MAX_SOLUTIONS:
+            problem = parse_problem(pips(puzzle)).problem
+            assert count(problem) == puzzle["solutions"], (puzzle["date"], puzzle["level"])
