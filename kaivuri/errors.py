@@ -5,7 +5,7 @@ map the classes to exit codes and HTTP statuses.
 """
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from kaivuri.language import gettext as _
@@ -40,6 +40,12 @@ class BadRequest(KaivuriError, ValueError):
         super().__init__(message, field=field)
         self.args = (field, message)  # from which pickle creates the error again
 
+    @classmethod
+    def unknown(cls, field: str, name: object, names: Iterable[str]) -> "BadRequest":
+        """Create the error for an argument that is none of `names`."""
+        message = _("unknown {field} {name!r}: give one of {names}")
+        return cls(field, message.format(field=field, name=name, names=", ".join(names)))
+
     def __str__(self) -> str:
         return str(self.args[1])
 
@@ -64,7 +70,7 @@ class UnknownBoard(BadPuzzle):
 
 
 class FolderUnusable(KaivuriError):
-    """One of the program's directories is not writable."""
+    """One of the program's folders is not writable."""
 
 
 class BadExport(KaivuriError, ValueError):

@@ -40,7 +40,7 @@ def load_plugin(group: str, name: str, kind: type) -> Any:
     """Return an instance of `kind`: what an entry point names, or what it returns when called.
 
     Raises:
-        PluginError: if it can't be loaded, or is no such instance.
+        PluginError: if it can't be loaded, or is not such an instance.
     """
     entry = _entry_points(group)[name]
     try:

@@ -1,4 +1,4 @@
-"""The user's settings in `config.toml` in the configuration directory.
+"""The user's settings in `config.toml` in the configuration folder.
 
 Command-line options override the environment, which overrides the file, which overrides
 the defaults. A change preserves comments and formatting (with tomlkit).
@@ -138,7 +138,7 @@ def effective_setting(name: str) -> EffectiveSetting:
         return EffectiveSetting(setting.validate(value), setting.variable)
     saved = _saved_settings()
     if name in saved:
-        return EffectiveSetting(setting.validate(saved[name]), settings_path())
+        return EffectiveSetting(setting.validate(saved[name]), str(settings_path()))
     return EffectiveSetting(setting.default, "")
 
 
@@ -218,7 +218,7 @@ def _saved_settings() -> Mapping[str, object]:
 
 def _file_text() -> str:
     try:
-        with open(settings_path(), "rb") as file:
+        with settings_path().open("rb") as file:
             return read_up_to(file, _MAX_BYTES).decode("utf-8-sig")
     except FileNotFoundError:
         return ""

@@ -1,6 +1,6 @@
 """The native core: exact cover searches, families of covers and word paths in C++.
 
-README.md lists the source directories; only `bindings/` depends on Python. If the package was
+README.md lists the source folders; only `bindings/` depends on Python. If the package was
 installed without a C++ compiler, `native` is None and `why_missing` gives the reason.
 
 A module with an implementation in Python checks `available`; one without calls `require`.

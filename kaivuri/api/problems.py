@@ -12,7 +12,7 @@ What several functions take:
 What `generate` takes:
 
     game: `sanalouhos` by default.
-    shape: rows and columns of the grid; default: those of the game.
+    shape: rows and columns of the grid; by default those of the game.
     word_list: the word list to choose from: `fi`, `en`, or a file.
     theme_words: the words to use, instead of a list.
     spangram: the spangram of a Strands board.
@@ -22,7 +22,7 @@ What `generate` takes:
     difficulty: how hard to solve; default: any.
     seed: the seed of the first puzzle; default: random.
     count: the number of puzzles, one by default; each uses the next seed.
-    timeout: 60 seconds by default; None: no limit.
+    timeout: 60 seconds by default; None for no limit.
 
 All raise `KaivuriError` if an argument is not valid, or if a limit is reached before there is an
 answer.
@@ -39,10 +39,10 @@ from kaivuri.api.words import AnyGame
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import BoardHintName
+from kaivuri.common.number_checks import check_integers
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, nearest_words
-from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as query_calendar
 from kaivuri.queries.context import Context
@@ -128,7 +128,7 @@ def _exact_cover(problem: Problem) -> ExactCover:
 
 
 def boards() -> dict[str, Board]:
-    """Return the boards by name: those of kaivuri and those in the user's folder."""
+    """Return the boards by name: the shipped ones and the user's."""
     return {name: find_board(name) for name in board_names()}
 
 

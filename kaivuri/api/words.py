@@ -11,7 +11,7 @@ What several functions take:
     word_count: the number of words that Strands shows, with the spangram.
     timeout: the seconds after which the search ends.
     memory: the memory limit in bytes; default: half of the machine's memory.
-    context: the clock, network and archive to use; default: those of the system.
+    context: the clock, network and archive to use; by default those of the system.
 
 All raise `KaivuriError` if there is no such puzzle, if an argument is not valid, or if a limit is
 reached before there is an answer.
@@ -23,12 +23,12 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import join_words, normalize_word
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import DEFAULT_GAME, get_game, grid_shapes
 from kaivuri.pictures.pixels import read_picture_file
-from kaivuri.play import Cell
-from kaivuri.play.letters import join_words, normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import DefineAnswer
 from kaivuri.queries.define import define as query_define
@@ -169,7 +169,7 @@ def find_words(
 
     Args:
         puzzle: a day or letters; it and the arguments not listed here are explained above.
-        length: a number of letters, or the minimum and the maximum (None: no maximum).
+        length: a number of letters, or the minimum and the maximum (None for no maximum).
         prefix: the letters that the words start with.
         contains: letters in a row that the words have.
         through: cells that the paths visit, (row, column) from 0.

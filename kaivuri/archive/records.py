@@ -15,9 +15,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from kaivuri.common.reference import Reference
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.reference import Reference
 
 # Checked by msgspec when a record is read.
 Name = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
@@ -28,7 +28,7 @@ Count = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PuzzleState(StrEnum):
-    """The state of a puzzle; the values are those of JSON documents."""
+    """The state of a puzzle; its values are used in JSON documents."""
 
     NOT_SAVED = "not kept"
     SAVED = "kept"
@@ -62,7 +62,7 @@ class Session:
     moves: tuple[str, ...] = ()
     """All moves so far, including those of earlier sessions, one line of text each."""
     hints: Count = 0
-    """The highest hint step ever taken; 0 for none."""
+    """The highest hint level ever taken; 0 for none."""
     seconds: Seconds = 0.0
     """The time spent in this session only, until the puzzle was solved."""
     solved: Time | None = None
@@ -90,7 +90,7 @@ class Progress:
     moves: tuple[str, ...]
     """The moves of the session saved last."""
     hints: int
-    """The highest hint step taken in any session."""
+    """The highest hint level taken in any session."""
     seconds: float
     """The time spent in all sessions."""
     saved: datetime

@@ -11,10 +11,10 @@ from msgspec import Meta, convert
 from kaivuri.archive.database import UnreadableRow
 from kaivuri.archive.records import Name, Result, Session, Time
 from kaivuri.archive.schema import MAX_DIGITS, MAX_TIME
+from kaivuri.common.reference import BOARD, LETTERS, Reference
 from kaivuri.errors import UnknownGame
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
-from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,13 @@ from kaivuri.archive.database import Database, Transaction, Value
 from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.schema import MAX_DIGITS
 from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, SavedPuzzle
+from kaivuri.common.clock import utc_now
+from kaivuri.common.reference import BOARD, Reference
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.clock import utc_now
-from kaivuri.play.reference import BOARD, Reference
 
 _TICK = timedelta(milliseconds=1)
 _LATEST = datetime(9999, 12, 31, tzinfo=UTC)
@@ -108,7 +108,7 @@ class Archive:
         return session
 
     def save_hint(self, puzzle: Reference, level: int) -> None:
-        """Save a session that continues the earlier ones, with the highest step taken."""
+        """Save a session that continues the earlier ones, with the highest hint level taken."""
         session = Session.begin(puzzle, self.clock(), self.progress(puzzle))
         self.save(replace(session, hints=max(session.hints, level)))
 
@@ -184,7 +184,7 @@ def user_archive(
     note: Callable[[str], None], *, clock: Callable[[], datetime] = utc_now, strict: bool = False
 ) -> Archive:
     """Return the archive in the user's data folder; see `kaivuri.folders`."""
-    path = Path(data_folder()) / "archive.sqlite3"
+    path = data_folder() / "archive.sqlite3"
     return Archive(path, note, clock=clock, strict=strict)
 
 

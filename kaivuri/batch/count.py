@@ -5,17 +5,17 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
-from os.path import join
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kaivuri.batch.executors import JobExecutor
 from kaivuri.batch.job import Job
 from kaivuri.batch.result_file import open_results
 from kaivuri.batch.run import Batch, BatchProgress
+from kaivuri.common.number_checks import check_positive
 from kaivuri.errors import BadProblem, BadRequest, MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.parts import split
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
@@ -30,13 +30,13 @@ class PartsRequest:
 
     problem: ExactCover
     parts: int | None = None
-    """The number of parts to divide it into, or a few more; None: `DEFAULT_PARTS`."""
+    """The number of parts to divide it into, or a few more; None for `DEFAULT_PARTS`."""
     solver: str | None = None
     """The name of the solver that counts; None or auto: the fastest one."""
     results: str | None = None
-    """A file that saves the numbers of covers, from which another run continues; None: none."""
+    """The file of the numbers of covers, from which another run continues; None for none."""
     memory: int | None = None
-    """The memory limit of each part in bytes; None: half of the worker's memory."""
+    """The memory limit of each part in bytes; None for half of the worker's memory."""
 
     def __post_init__(self) -> None:
         check_positive(parts=self.parts)
@@ -83,7 +83,7 @@ def count_parts(
         stop.check()
 
     with TemporaryDirectory() as folder:
-        path = join(folder, "parts.jsonl") if request.results is None else request.results
+        path = Path(folder) / "parts.jsonl" if request.results is None else Path(request.results)
         with open_results(path) as results:
             shared = {"problem": request.problem}
             batch = Batch(jobs, results, stop.seconds_left, request.memory, shared)

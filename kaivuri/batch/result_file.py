@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from kaivuri.batch.job import KEY_LENGTH, Job
@@ -39,7 +40,7 @@ class Failure:
 class ResultFile:
     """The results file of a batch, open for appending."""
 
-    def __init__(self, path: str, file: BinaryIO) -> None:
+    def __init__(self, path: Path, file: BinaryIO) -> None:
         """Index the results of a file and cut off a partial last line."""
         self.path = path
         self._file = file
@@ -137,9 +138,9 @@ def _is_partial_result(line: bytes) -> bool:
 
 
 @contextmanager
-def open_results(path: str) -> Iterator[ResultFile]:
+def open_results(path: Path) -> Iterator[ResultFile]:
     """Open the results file, created if missing, for this run only."""
-    if os.path.exists(path) and not os.path.isfile(path):  # a device may be read without end
+    if path.exists() and not path.is_file():  # a device may be read without end
         raise ResultsUnusable(_("{file} is not a regular file").format(file=path))
     with _reporting_errors(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115
@@ -151,7 +152,7 @@ def open_results(path: str) -> Iterator[ResultFile]:
 
 
 @contextmanager
-def _reporting_errors(path: str) -> Iterator[None]:
+def _reporting_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
@@ -160,7 +161,7 @@ def _reporting_errors(path: str) -> Iterator[None]:
         ) from None
 
 
-def _lock(file: BinaryIO, path: str) -> None:
+def _lock(file: BinaryIO, path: Path) -> None:
     """Lock the file against other runs until it is closed."""
     try:
         import fcntl

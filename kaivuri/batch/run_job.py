@@ -12,9 +12,9 @@ from msgspec import Struct, to_builtins
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board, shipped_board_names
+from kaivuri.common.reference import Reference
 from kaivuri.documents.solve import Cover, SolveCounts
 from kaivuri.games.options import SearchOptions, SolveOptions
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import cover_count
 from kaivuri.queries.generate import GenerateRequest, generate

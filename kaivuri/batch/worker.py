@@ -31,7 +31,7 @@ class JobChunk:
     build_id: str = BUILD_ID
     """The build that must run them."""
     shared: Mapping[str, Any] = field(default_factory=dict)
-    """Large values that replace those of the jobs by name; the jobs contain hashes of them."""
+    """Large values that replace their hashes in the jobs, by name."""
 
 
 @dataclass(frozen=True, slots=True)

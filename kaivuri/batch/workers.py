@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 from kaivuri.batch.executors import JobExecutor
+from kaivuri.common.number_checks import check_integers
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.resolve_board import available_cpus
 from kaivuri.solvers.process_memory import default_memory
 
@@ -17,8 +17,8 @@ def open_executor(
     """Return an executor, which starts when it is entered.
 
     Args:
-        workers: the number of processes; None: one per core; 0: run in this process.
-        scheduler: the address of the scheduler of a Dask cluster; None: no cluster.
+        workers: the number of processes; None for one per core; 0: run in this process.
+        scheduler: the address of the scheduler of a Dask cluster; None for no cluster.
 
     Raises:
         BadRequest: if the number is negative or not whole, or both are given.

@@ -9,12 +9,12 @@ from enum import IntEnum
 from functools import cached_property
 
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.common import Cell
+from kaivuri.common.days import MONTHS, WEEKDAYS
+from kaivuri.common.html_table import html_table
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play import Cell
-from kaivuri.play.days import MONTHS, WEEKDAYS
-from kaivuri.play.html_table import html_table
 
 WALL, BLANK = "#", "*"
 CALENDAR, PACKING = "calendar", "packing"

@@ -27,10 +27,10 @@ from kaivuri.calendars.piece_parser import (
     get_text,
     parse_pieces,
 )
+from kaivuri.common.days import MONTHS, WEEKDAYS, looks_like_day
 from kaivuri.errors import BadPuzzle, UnknownBoard, os_error_message
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
-from kaivuri.play.days import MONTHS, WEEKDAYS, looks_like_day
 
 _BOARDS = Path(__file__).parent / "boards"
 MAX_BYTES = 1 << 20
@@ -44,7 +44,7 @@ _LABEL_KEYS = {"months", "weekdays"}
 
 
 def board_names() -> tuple[str, ...]:
-    """Return the ids of the shipped boards, and of those of the user that can be read."""
+    """Return the ids of the shipped boards and of the user's readable ones."""
     users = (name for name, board in _user_boards().items() if isinstance(board, Board))
     return tuple(sorted({*shipped_board_names(), *users}))
 
@@ -56,12 +56,12 @@ def shipped_board_names() -> tuple[str, ...]:
 
 
 def user_boards_folder() -> Path:
-    """Return the directory whose board files are known by their names; it may not exist."""
-    return Path(data_folder()) / "boards"
+    """Return the folder whose board files are known by their names; it may not exist."""
+    return data_folder() / "boards"
 
 
 def user_board_errors() -> tuple[str, ...]:
-    """Return what is wrong with the files in the user's directory of boards."""
+    """Return what is wrong with the files in the user's folder of boards."""
     return tuple(board for board in _user_boards().values() if isinstance(board, str))
 
 
@@ -109,7 +109,7 @@ def resolve_board_id(text: str) -> str:
     Raises:
         BadPuzzle: if `text` is ambiguous; the message lists the candidates.
     """
-    # Most ids are of shipped boards: the user's directory is read for the others only.
+    # Most ids are of shipped boards: the user's folder is read for the others only.
     if text in shipped_board_names() or text in (known := board_names()):
         return text
     path = Path(os.path.expanduser(text))
@@ -133,7 +133,7 @@ def resolve_board_id(text: str) -> str:
 
 
 def resolve_board(board: str | Board | None) -> Board:
-    """Return a board, found by name or file if it is a text; None: the default board.
+    """Return a board, found by name or file if it is a text; None for the default board.
 
     Raises:
         BadPuzzle: as `find_board` does.

@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass
 from unicodedata import normalize
 
+from kaivuri.common import Cell
+from kaivuri.common.move_text import cell_text, parse_cell, split_moves
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.move_text import cell_text, parse_cell, split_moves
 
 _PUT = re.compile(
     r"put\s+(?P<piece>[^\W_]+)\s+(?P<cell>[0-9]+,[0-9]+)(?:\s+r(?P<turns>[0-3]))?(?P<flip>\s+f)?",

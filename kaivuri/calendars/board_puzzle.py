@@ -8,13 +8,13 @@ from kaivuri.calendars.board_file import find_board, resolve_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placement_text import parse_placement_text
+from kaivuri.common.clock import Clock
+from kaivuri.common.days import parse_puzzle_date, today
+from kaivuri.common.history import replay
+from kaivuri.common.puzzle_date import PuzzleDate
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, error_field
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock
-from kaivuri.play.days import parse_puzzle_date, today
-from kaivuri.play.history import replay
-from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.play.reference import Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class BoardPuzzle:
     """A board, on a date if it has dates, and the pieces on it."""
 
     date: PuzzleDate | None
-    """None: the board has no dates."""
+    """None if the board has no dates."""
     state: BoardState
     """The labels that stay open, and the pieces on the board."""
 
@@ -53,8 +53,9 @@ class BoardPuzzle:
     ) -> "BoardPuzzle":
         """Resolve a board, a date and pieces as people write them.
 
-        `board`: a known board, a board file, or a board; None: the default board. `date`: `24.12.`;
-        None: today, or a board without dates. `placed`: see `kaivuri.calendars.placement_text`.
+        `board`: a known board, a board file, or a board; None for the default board. `date`:
+        `24.12.`; None for today, or for a board without dates. `placed`: see
+        `kaivuri.calendars.placement_text`.
 
         Raises:
             BadPuzzle: if the date or the board is unknown, or the board lacks the date or any.

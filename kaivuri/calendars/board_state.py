@@ -8,10 +8,10 @@ from typing import Literal
 from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.common import Cell, describe_cell
+from kaivuri.common.history import History
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, describe_cell
-from kaivuri.play.history import History
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections import Counter
 
 from kaivuri.calendars.board import BLANK, WALL, Label, LabelKind
 from kaivuri.calendars.polyomino import is_connected
+from kaivuri.common import Cell
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 
 
 def parse_labels(

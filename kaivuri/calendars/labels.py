@@ -8,11 +8,11 @@ and none equals another English label: Finnish November is *mrs*, because *Mar* 
 import datetime as dt
 
 from kaivuri.calendars.board import Board, Label, LabelKind
+from kaivuri.common.days import MONTHS, WEEKDAYS, month_names, weekday_names
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import current_language
 from kaivuri.language import gettext as _
-from kaivuri.play.days import MONTHS, WEEKDAYS, month_names, weekday_names
-from kaivuri.play.puzzle_date import PuzzleDate
 
 
 def open_labels(board: Board, date: PuzzleDate | None, today: dt.date) -> tuple[Label, ...]:

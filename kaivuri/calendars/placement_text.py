@@ -16,11 +16,11 @@ from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece, pars
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.labels import accepted_names
 from kaivuri.calendars.polyomino import Polyomino, connected_parts
+from kaivuri.common import Cell
+from kaivuri.common.move_text import split_moves
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.play import Cell
-from kaivuri.play.move_text import split_moves
 
 _VERB = re.compile(r"\s*(put|lift)\b", re.IGNORECASE)
 _PUT = re.compile(

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from kaivuri.common import Cell
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 
 
 def rotate_about(cells: Iterable[Cell], pivot: Cell, quarter_turns: int = 1) -> frozenset[Cell]:

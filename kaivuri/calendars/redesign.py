@@ -26,10 +26,10 @@ from kaivuri.calendars.year_statistics import (
     ranks,
     spearman,
 )
+from kaivuri.common import Cell
+from kaivuri.common.puzzle_date import date_exists
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.stop import Stop
 
 PairCounts = Mapping[frozenset[Cell], int]

@@ -12,10 +12,10 @@ from kaivuri.calendars.board_file import find_board, shipped_board_names
 from kaivuri.calendars.core_board import CoreBoard, core_board
 from kaivuri.calendars.split_count import ProgressCallback, Resources, count_by_labels
 from kaivuri.calendars.year_statistics import MonthDay
+from kaivuri.common import Cell
+from kaivuri.common.days import WEEKDAYS
+from kaivuri.common.puzzle_date import date_exists
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.days import WEEKDAYS
-from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.stop import Stop
 
 Combination = tuple[int, ...]

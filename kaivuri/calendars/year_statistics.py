@@ -74,7 +74,7 @@ class DifficultyTrend:
     full_year: float
     """The correlation over all days of the year."""
     inversions: int
-    """Number of pairs of days of which the later has more solutions."""
+    """Number of pairs of days whose later day has more solutions."""
     log_variance: float
     """Variance of ln(1 + solutions); 0 if all days are equally hard."""
 

@@ -84,7 +84,7 @@ def _report_error(message: str, code: ExitCode, console: Console, *, as_json: bo
 
 
 def _run(argv: list[str], console: Console) -> int:
-    console.has_settings = os.path.exists(settings_path())
+    console.has_settings = settings_path().exists()
     if console.has_settings:  # loads the settings code only if needed
         from kaivuri.cli.user_settings import apply_settings, set_language_from_settings
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kaivuri.archive.records import ArchivedDay, Progress, Result
+from kaivuri.common.days import format_date, zone_city
 from kaivuri.documents.archive import (
     ArchiveDocument,
     ArchivedPuzzle,
@@ -14,7 +15,6 @@ from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import format_date, zone_city
 from kaivuri.queries.archive import GameOverview, ImportAnswer
 from kaivuri.queries.fetch_days import FetchAnswer, FetchOutcome
 
@@ -174,8 +174,8 @@ def _progress_line(progress: Progress) -> str:
         return _("{state}, {time} spent").format(state=progress.state.label, time=spent)
     text = _("solved {day} in {time}")
     if progress.hints:
-        text = _("solved {day} in {time}, hints to step {step}")
-    return text.format(day=format_date(progress.solved.date()), time=spent, step=progress.hints)
+        text = _("solved {day} in {time}, hints to level {level}")
+    return text.format(day=format_date(progress.solved.date()), time=spent, level=progress.hints)
 
 
 def _result_text(result: Result) -> str:

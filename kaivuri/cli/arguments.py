@@ -106,7 +106,7 @@ def check_options(
         arguments: the parsed command line; the other arguments name its fields.
         unused: for an option, also with a value as in `goal even`, those on which its answer does
             not depend.
-        needs: for an option, those of which at least one must be given with it.
+        needs: for an option, the options of which at least one must be given with it.
 
     Raises:
         UsageError: for the first such option.

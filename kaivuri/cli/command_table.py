@@ -16,9 +16,9 @@ from kaivuri.cli.arguments import MIN_GRID_LETTERS, UsageError
 from kaivuri.cli.console import Console
 from kaivuri.cli.epilog import epilog
 from kaivuri.cli.parser import Parser, translated_argparse
+from kaivuri.common.days import looks_like_day
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.days import looks_like_day
 from kaivuri.version import __version__
 from kaivuri.words.grid import DEFAULT_SHAPES
 

@@ -64,7 +64,7 @@ class StandardOutputError(KaivuriError):
 class Console:
     """The two streams of a command and their capabilities.
 
-    Control characters in texts, such as those of file names and titles, are escaped.
+    Control characters in texts, such as file names and titles, are escaped.
     """
 
     def __init__(self, out: TextIO, err: TextIO, *, quiet: bool = False) -> None:

@@ -45,7 +45,7 @@ EXAMPLES = {
     "redesign": ("kaivuri redesign --goal even --seed 2 --toml -o mine.toml",),
     "generate": (
         "kaivuri generate --date today",
-        "kaivuri generate --seed 7 -n 2 --sheet -o sheet.html",
+        "kaivuri generate --seed 7 --count 2 --sheet -o sheet.html",
         "kaivuri generate --board palmetto --date 24.12.",
     ),
     "cover": ("kaivuri cover problem.dlx --count", "kaivuri cover - --lightest 3 < problem.dlx"),

@@ -4,9 +4,9 @@ import argparse
 import unicodedata
 
 from kaivuri.cli.arguments import ArgumentContainer, positive_int
+from kaivuri.common import Cell
+from kaivuri.common.letters import join_words
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.letters import join_words
 from kaivuri.words.knowledge import Knowledge
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain, count, repeat
+from pathlib import Path
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import INTERRUPTIONS, KaivuriError, os_error_message
@@ -28,9 +29,9 @@ class OutputOptions:
     """The format and the target of the answer."""
 
     output_format: str | None = None
-    """`json`, `jsonl`, `plain`, `svg`, `define` or `text`; None: the report."""
+    """`json`, `jsonl`, `plain`, `svg`, `define` or `text`; None for the report."""
     target: str | None = None
-    """A file, or `CLIPBOARD`; None: stdout."""
+    """A file, or `CLIPBOARD`; None for stdout."""
     stats: bool = False
     """Whether to write counters to stderr."""
     _json_lines: list[str] = field(default_factory=list)
@@ -41,7 +42,7 @@ class OutputOptions:
         return bool(self.output_format or self.target or self.stats)
 
     def sink(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
-        """Return a callback that takes each solution as it is found; None: write all at the end.
+        """Return a callback that takes each solution as it is found; None to write all at the end.
 
         JSON is formatted during the search too: formatting a million covers at the end would delay
         the reaction to a limit.
@@ -57,7 +58,7 @@ class OutputOptions:
         self._json_lines.append(_json_line(solution))
 
     def _formatter(self, options: SolveOptions) -> Callable[[Solution], str] | None:
-        """Return a function that formats a single solution; None: write all at the end."""
+        """Return a function that formats a single solution; None to write all at the end."""
         if self.output_format == "jsonl":
             return _json_line
         if self.output_format in ("svg", "define"):
@@ -109,7 +110,7 @@ CLIPBOARD = "\0clipboard"
 
 
 def output_target(arguments: argparse.Namespace) -> str | None:
-    """Return the target of the answer: a file, or `CLIPBOARD`; None: stdout."""
+    """Return the target of the answer: a file, or `CLIPBOARD`; None for stdout."""
     file: str | None = arguments.output
     return CLIPBOARD if arguments.copy else file
 
@@ -141,7 +142,7 @@ def _write(path: str, text: str, console: Console) -> None:
         return
     path = os.path.expanduser(path)
     try:
-        replace_file(path, text.replace("\n", os.linesep).encode())
+        replace_file(Path(path), text.replace("\n", os.linesep).encode())
     except OSError as error:
         raise OutputError(
             _("{path} can't be written: {why}").format(path=path, why=os_error_message(error))

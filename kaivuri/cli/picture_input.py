@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from kaivuri.cli.console import Console
+from kaivuri.common import Cell, describe_cell
+from kaivuri.common.reference import Reference
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import Options
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.pictures.read_grid import UNREAD, FoundWord
-from kaivuri.play import Cell, describe_cell
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, read
 from kaivuri.queries.resolve import parse_puzzle

@@ -12,12 +12,12 @@ from kaivuri.cli.arguments import ArgumentContainer, UsageError, integer, positi
 from kaivuri.cli.console import Console
 from kaivuri.cli.input_files import read_text_or_picture
 from kaivuri.cli.knowledge_arguments import add_letters
+from kaivuri.common.days import looks_like_day
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.options import Options
 from kaivuri.games.registry import BUILT_IN_GAMES, GAMES, game_for
 from kaivuri.language import gettext as _
-from kaivuri.play.days import looks_like_day
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.defaults import Defaults
 from kaivuri.queries.resolve import resolve_puzzle
@@ -97,7 +97,7 @@ def puzzle_content(tokens: str | Sequence[str]) -> str | bytes:
     _check_single_file(name, tokens)
     path = os.path.expanduser(name)
     if os.path.isdir(path):
-        raise BadPuzzle(_("{name} is a directory; give a file with a grid").format(name=name))
+        raise BadPuzzle(_("{name} is a folder; give a file with a grid").format(name=name))
     if name == "-" or os.path.exists(path):
         return read_text_or_picture(name)
     return name

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
 from kaivuri.cli.arguments import MIN_GRID_LETTERS
+from kaivuri.common.days import looks_like_day
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
-from kaivuri.play.days import looks_like_day
 
 _DAYS = ("today", "yesterday")
 

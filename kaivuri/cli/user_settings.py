@@ -21,7 +21,7 @@ def set_language_from_settings() -> None:
         language = effective_setting("language")
     except SettingsError:
         return  # reported by `apply_settings`
-    if language.origin == settings_path():
+    if language.origin == str(settings_path()):
         set_language(language.value)
 
 
@@ -46,7 +46,7 @@ def apply_settings(console: Console, *, no_color: bool, strict: bool) -> None:
 
 
 def argument_or_setting(argument: str | None, name: str, console: Console) -> str | None:
-    """Return an argument if it was given, else the setting `name`; None: neither."""
+    """Return an argument if it was given, else the setting `name`; None if neither is set."""
     return configured_value(name) if argument is None and console.has_settings else argument
 
 

@@ -8,10 +8,10 @@ from kaivuri.archive.records import Session
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, is_interactive
 from kaivuri.cli.puzzle_arguments import user_defaults
+from kaivuri.common.reference import Reference
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
-from kaivuri.play.reference import Reference
 from kaivuri.queries.archive import progress, save_session
 from kaivuri.queries.context import Context
 from kaivuri.tui.puzzle_options import PuzzleOptions

@@ -26,7 +26,7 @@ class Progress(Part, frozen=True, kw_only=True):
     """The sum of all sessions on a puzzle."""
 
     state: PuzzleState
-    hints: Annotated[Count, Meta(description="The highest hint step taken; 0 for none.")]
+    hints: Annotated[Count, Meta(description="The highest hint level taken; 0 for none.")]
     seconds: Annotated[float, Meta(ge=0, description="The time spent.")]
     saved: Time
     solved: Annotated[Time | None, Meta(description="The time of the first solution, if any.")]

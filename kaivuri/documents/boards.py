@@ -84,7 +84,7 @@ def _label_kind(kind: calendar_board.LabelKind) -> LabelKind:
 
 
 class Boards(Part, frozen=True):
-    """The built-in boards and those of the user."""
+    """The built-in boards and the user's."""
 
     boards: tuple[BoardHeading, ...]
 

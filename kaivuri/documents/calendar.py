@@ -14,6 +14,7 @@ from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.calendars.redesign import Arrangement, PairCounts
 from kaivuri.calendars.year_counts import YearCounts, combination_key
 from kaivuri.calendars.year_statistics import DifficultyTrend
+from kaivuri.common.puzzle_date import date_exists
 from kaivuri.documents.boards import (
     BoardKind,
     BoardName,
@@ -24,7 +25,6 @@ from kaivuri.documents.boards import (
     placements_on,
 )
 from kaivuri.documents.document import Cell, Count, Document, Part, Stats, Text
-from kaivuri.play.puzzle_date import date_exists
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
@@ -210,9 +210,7 @@ class Trend(Part, frozen=True):
     spearman_full_year: Annotated[
         float, Meta(ge=-1, le=1, description="The same over all dates.")
     ] = field(name="spearman_whole_year")
-    inversions: Annotated[
-        Count, Meta(description="Pairs of days of which the later has more covers.")
-    ]
+    inversions: Annotated[Count, Meta(description="Pairs of days whose later day has more covers.")]
     log_variance: Annotated[float, Meta(ge=0, description="Of ln(1 + covers).")]
 
     @classmethod

@@ -64,7 +64,7 @@ class ShareLine(Part, frozen=True):
 
 
 class SizeLine(Part, frozen=True, omit_defaults=False):
-    """The size of a solver's search for all covers; null where the solver has no such figure."""
+    """The size of a solver's search for all covers; null if the solver does not report it."""
 
     solver: str
     covers: Count

@@ -54,7 +54,7 @@ class Health(Part, frozen=True):
 
 
 class Folders(Part, frozen=True):
-    """The directories of the program."""
+    """The folders of the program."""
 
     cache: str
     data: str

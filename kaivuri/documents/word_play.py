@@ -287,7 +287,7 @@ class GameDetails(Part, frozen=True, kw_only=True):
     regions: bool
     clue: bool
     daily: bool
-    offers: Annotated[tuple[str, ...], Meta(description="The labels of the hint steps.")]
+    offers: Annotated[tuple[str, ...], Meta(description="The labels of the hint levels.")]
 
     @classmethod
     def from_game(cls, game: Game) -> GameDetails:

@@ -1,6 +1,6 @@
 """Knuth's text format of exact cover problems, as his programs DLX1, DLX2, DLX3 and DLX5 read it.
 
-The first line lists the names of the primary items, then after a '|' those of the secondary
+The first line lists the names of the primary items, then after a '|' the secondary
 items. A primary item may have a multiplicity, as in DLX3: `2:3|item` for two or three options,
 `2|item` for exactly two. Each further line lists the items of an option. An item may have a cost,
 as in DLX5: `item|7`; the weight of an option is the sum of its costs, or 1 if the file has no

@@ -1,6 +1,6 @@
 """Exact cover: choose options so that each primary item is in exactly one of them.
 
-The terms are those of D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. An **option** is
+The terms are from D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. An **option** is
 a set of **items**; a **cover** is a set of options that contains every **primary** item exactly
 once and every **secondary** item at most once. An option may give a secondary item a
 **colour**; several options of a cover may contain the item if they all give it the same colour.

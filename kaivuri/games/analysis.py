@@ -76,14 +76,14 @@ class AnalysedGrid(ABC):
         """Check words, in lower case, NFC, and then the word on `path`, unless it is empty.
 
         They are judged by the constraints of `state`, and besides together with its placed words.
-        The errors are those of `position`.
+        Raises the same errors as `position`.
         """
 
     @abstractmethod
     def suspect(self, state: WordState, stop: Stop) -> Suspect | None:
         """Return which placed word is to blame if no solution is left; None if none is.
 
-        The errors are those of `position`.
+        Raises the same errors as `position`.
         """
 
 

@@ -189,7 +189,7 @@ class Game:
         return lexicon.min_length or self.min_length
 
     def too_short_text(self, word: str, lexicon: Lexicon) -> str:
-        """Return the message that a word is shorter than those of a list; empty if it is not."""
+        """Return the message that a word is too short for a list; empty if it is not."""
         shortest = self.min_word_length(lexicon)
         if len(word) >= shortest:
             return ""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
-from kaivuri.play.number_checks import check_positive
+from kaivuri.common.number_checks import check_positive
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 

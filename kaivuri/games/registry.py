@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 
+from kaivuri.common.reference import LETTERS, Reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.cell_tower import CellTower
 from kaivuri.games.game import Game
 from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.games.strands import Strands
 from kaivuri.language import gettext as _
-from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.plugins import GAMES_GROUP, PluginError, load_plugin, plugin_names
 from kaivuri.words.grid import Grid
 
@@ -22,7 +22,7 @@ DEFAULT_GAME = BUILT_IN_GAMES["sanalouhos"]
 
 
 class Games(Mapping[str, Game]):
-    """The built-in games, and those of other packages that can be loaded.
+    """The built-in games, and games of other packages that can be loaded.
 
     Other packages are searched for a name that is not built in, and by iteration.
     """

@@ -48,11 +48,11 @@ class WordPosition(ABC):
 
     @abstractmethod
     def ladder(self) -> tuple[Hint, ...]:
-        """Return the hints of all steps."""
+        """Return the hints of all levels."""
 
     @abstractmethod
     def small_hint(self, request: SmallHintRequest) -> Hint:
-        """Return a hint that reveals less than a step of the ladder."""
+        """Return a hint that reveals less than a level of the ladder."""
 
     @abstractmethod
     def in_likeliest(self, word: str) -> bool | None:

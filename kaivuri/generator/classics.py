@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product
 
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.common import Cell
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 
 MAX_OPTIONS = 200_000
 """The largest problem that is made."""
@@ -145,7 +145,7 @@ def classic_problem(name: str, size: int | str) -> NamedProblem:
         items, options = _BY_RECTANGLE[name](*numbers)
     else:
         raise BadProblem(_bad_size(name, str(size)))
-    lines = list(_limited(options))  # before the items, of which a problem too large has millions
+    lines = list(_limited(options))  # before the items: a problem too large has millions
     return parse_problem("\n".join([" ".join(items), *lines]))
 
 

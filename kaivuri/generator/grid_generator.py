@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from kaivuri import _core
+from kaivuri.common import Cell
+from kaivuri.common.letters import join_words, upper_word
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
@@ -18,8 +20,6 @@ from kaivuri.generator.lengths import can_fill
 from kaivuri.generator.rng import Rng
 from kaivuri.generator.vocabulary import proof_list, rare_first
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.letters import join_words, upper_word
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -163,7 +163,7 @@ class GridPuzzle:
     """The solution: the spangram, if any, then the other words in the order of their starts."""
     statistics: GridStatistics
     solutions: int | None = 1
-    """The number of solutions, more than one only with own words; None: too many to count."""
+    """The number of solutions, more than one only with own words; None if too many to count."""
 
     @property
     def spangram(self) -> WordPath | None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kaivuri.play import Cell
-from kaivuri.play.letters import upper_word
+from kaivuri.common import Cell
+from kaivuri.common.letters import upper_word
 from kaivuri.words.geometry import (
     cell_indexes,
     cells_at,

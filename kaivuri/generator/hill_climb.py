@@ -28,7 +28,7 @@ _PATIENCE = 80
 """The number of consecutive changes without improvement after which a draft is discarded."""
 
 _OWN_WORD_DRAFTS = 20
-"""The number of drafts of own words, of which the best is used if none meets the target."""
+"""The number of drafts of own words; the best is used if none meets the target."""
 
 Distance = tuple[int, int, int, int]
 """Tiles above the maximum, covers above one, ambiguous words, tiles below the minimum.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from kaivuri.calendars.board_state import BoardState, Placement
 from kaivuri.calendars.date_fillings import fillings, rarest_placements
 from kaivuri.calendars.date_problem import Filling, all_placements
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.solvers.stop import Stop
 
 

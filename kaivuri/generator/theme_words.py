@@ -6,12 +6,12 @@ from functools import cache
 from operator import mul
 
 from kaivuri import _core
+from kaivuri.common.letters import join_words, upper_word
 from kaivuri.errors import BadRequest
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.generator.vocabulary import common_words, same_stem
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import join_words, upper_word
 
 THEME_LANGUAGE = "en"
 DEFAULT_THEME_WORDS, MAX_THEME_WORDS = 40, 200

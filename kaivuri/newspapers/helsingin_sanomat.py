@@ -7,6 +7,7 @@ All other keys are ignored.
 
 from datetime import date
 
+from kaivuri.common.days import format_date
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
@@ -18,7 +19,6 @@ from kaivuri.newspapers.newspaper import (
     parse_letter,
     unexpected_reply,
 )
-from kaivuri.play.days import format_date
 
 _GAME = GAMES["sanalouhos"]
 _CELLS = _GAME.rows * _GAME.columns

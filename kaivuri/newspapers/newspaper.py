@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Protocol, TypeVar
 
+from kaivuri.common.days import format_date, zone_city
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
-from kaivuri.play.days import format_date, zone_city
-from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 
 _T = TypeVar("_T")

@@ -4,17 +4,17 @@ A small neural network classifies the letters (`glyphs.bin`, trained on open fon
 `scripts/data/train_reader.py`) without a word list. Uncertain cells are marked as doubtful.
 """
 
-import os
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from kaivuri import _core
+from kaivuri.common import Cell
 from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
 from kaivuri.pictures.pixels import MAX_SIDE, Pixels
-from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_moves import PlacedWord
@@ -133,8 +133,7 @@ def _error_message(code: str) -> str:
 
 @cache
 def _network() -> bytes:
-    with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
-        return zlib.decompress(file.read())
+    return zlib.decompress(Path(__file__).with_name("glyphs.bin").read_bytes())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from datetime import date
 from kaivuri.archive import transfer
 from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
 from kaivuri.archive.transfer import Export, MergeOutcome
+from kaivuri.common.days import today
+from kaivuri.common.reference import Reference
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import today
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 
 
@@ -117,7 +117,7 @@ class ImportAnswer:
     unchanged: int
     """Those that the archive already had, in this state or a later one."""
     skipped: int
-    """Those of games that are not installed."""
+    """References to games that are not installed."""
     unreadable: int
     """Those that were unreadable when an older kaivuri exported them."""
 

@@ -18,10 +18,10 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintName, BoardState, Placement, place_move
 from kaivuri.calendars.date_fillings import count_fillings, fillings, next_placement
 from kaivuri.calendars.date_problem import Filling
+from kaivuri.common.history import replay
+from kaivuri.common.number_checks import check_positive
 from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
 from kaivuri.language import gettext as _
-from kaivuri.play.history import replay
-from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
@@ -50,9 +50,9 @@ class CalendarRequest:
     """
 
     date: str | None = None
-    """As people write it: `24.12.`; None: today, or a board without dates."""
+    """As people write it: `24.12.`; None for today, or for a board without dates."""
     board: str | Board | None = None
-    """A known board, a board file, or a board; None: the default board."""
+    """A known board, a board file, or a board; None for the default board."""
     placed: str | None = None
     """The pieces on the board: moves or a drawing, see `kaivuri.calendars.placement_text`."""
     mode: SolveMode | None = None
@@ -64,7 +64,7 @@ class CalendarRequest:
     check_complete: bool = False
     """Whether to search for one more solution, to know whether the answer is complete."""
     hint: BoardHintName | None = None
-    """How much to reveal of the piece to place next; None: no hint."""
+    """How much to reveal of the piece to place next; None for no hint."""
     count: bool = False
     """Whether to count all solutions."""
 
@@ -82,7 +82,7 @@ class CalendarRequest:
 
     @property
     def max_solutions(self) -> int | None:
-        """The maximum number of solutions to find; None: all."""
+        """The maximum number of solutions to find; None for all."""
         if self.limit is not None:
             return min(self.limit, sys.maxsize)
         if self.hint or self.count:
@@ -147,9 +147,9 @@ class CalendarAnswer(Drawn):
     interruption: BaseException | None = None
     """The limit of time or memory, or the Ctrl-C, that ended the search early."""
     count: int | None = None
-    """The number of all solutions; None: not requested, or not counted in time."""
+    """The number of all solutions; None if not requested, or not counted in time."""
     next_placement: Placement | None = None
-    """The piece to place next, the one with the fewest placements; None: no hint, or no piece."""
+    """The piece to place next, with the fewest placements; None without a hint or a piece."""
 
     @property
     def solvable(self) -> bool:

@@ -6,11 +6,11 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import place_move
 from kaivuri.calendars.date_fillings import challenge_placements
+from kaivuri.common.move_text import join_moves
 from kaivuri.documents.calendar import BoardPuzzle as PuzzleDocument
 from kaivuri.documents.calendar import ChallengeDocument
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.play.move_text import join_moves
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
@@ -40,7 +40,7 @@ class ChallengeAnswer:
 def challenge(board: str | Board, date: str | None, context: Context) -> ChallengeAnswer:
     """Choose the given pieces; the choice is deterministic.
 
-    The date is as people write it, `24.12.`; None: today, or a board without dates.
+    The date is as people write it, `24.12.`; None for today, or for a board without dates.
 
     Raises:
         NoSolution: if the puzzle has no solution.

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
+from kaivuri.common.clock import Clock, utc_now
+from kaivuri.common.number_checks import check_positive
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
-from kaivuri.play.number_checks import check_positive
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
 
@@ -49,19 +49,19 @@ class Context:
 
     clock: Clock = utc_now
     get: HttpGet | None = None
-    """Sends an HTTP GET request; None: `kaivuri.newspapers.transport.get`."""
+    """Sends an HTTP GET request; None for `kaivuri.newspapers.transport.get`."""
     pause: Callable[[], None] = wait_a_second
     """Waits between two requests."""
     archive: Archive | None = None
-    """None: the user's archive, opened for each query."""
+    """None for the user's archive, opened for each query."""
     note: Callable[[str], None] = _ignore
     """Called with each note to the user."""
     stop: Stop | None = None
-    """Ends the search; None: the default limits of the query."""
+    """Ends the search; None for the default limits of the query."""
     on_progress: Callable[[Any], None] = _ignore
     """Called with intermediate results; each query documents which."""
     analyse: Analyse | None = None
-    """Returns the cached analysis of a grid, or computes it; None: `Game.analyse`."""
+    """Returns the cached analysis of a grid, or computes it; None for `Game.analyse`."""
 
     @property
     def http_get(self) -> HttpGet:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from kaivuri import _core
+from kaivuri.common.number_checks import check_positive
 from kaivuri.documents.cover import CoverLine, ShareLine, SizeLine
 from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_positive
 from kaivuri.queries.context import Context
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import CoverQuery, SolveMode
@@ -35,7 +35,7 @@ def covers(
     Args:
         problem: a problem with item names.
         context: the limits.
-        limit: the maximum number of covers; None: all.
+        limit: the maximum number of covers; None for all.
         sample: the number of covers to draw at random, uniformly.
         lightest: the number of covers of least weight.
         seed: the seed of the sample.

@@ -5,17 +5,17 @@ A default never makes a request invalid, and never decides the game of typed let
 
 from dataclasses import dataclass, replace
 
+from kaivuri.common.days import looks_like_day
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SolveOptions
-from kaivuri.play.days import looks_like_day
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """The defaults of a user; None: not set."""
+    """The defaults of a user; None if not set."""
 
     game: str | None = None
     """The game of a puzzle named by a day."""

@@ -77,23 +77,18 @@ class DefineAnswer:
 
 
 def define(words: Iterable[str], language: str | None = None) -> DefineAnswer:
-    """Look up the meanings of English words, and dictionaries for those of other languages.
+    """Look up the meanings of English words, and dictionaries for other languages.
 
     Args:
         words: words in lower case, NFC.
-        language: one of `DICTIONARY_LANGUAGES`; None: each whose list has the word, or else all
+        language: one of `DICTIONARY_LANGUAGES`; None for each whose list has the word, or else all
             that are shipped.
 
     Raises:
         BadRequest: if the language is unknown, or a word is empty.
     """
     if language is not None and language not in DICTIONARY_LANGUAGES:
-        raise BadRequest(
-            "language",
-            _("unknown language {code!r}: the languages are {codes}").format(
-                code=language, codes=", ".join(DICTIONARY_LANGUAGES)
-            ),
-        )
+        raise BadRequest.unknown("language", language, DICTIONARY_LANGUAGES)
     definitions: list[Definition] = []
     listed = True
     for word in words:

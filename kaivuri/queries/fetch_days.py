@@ -9,11 +9,11 @@ from datetime import date, timedelta
 from enum import Enum, auto
 
 from kaivuri.archive.user_archive import Archive
+from kaivuri.common.days import today
 from kaivuri.errors import BadPuzzle, KaivuriError, PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import Newspaper, UnexpectedReply
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 
 _MAX_DAYS_AHEAD = 31
@@ -78,7 +78,7 @@ def fetch_days(
     Args:
         game: the name of a game with daily puzzles.
         first: the first day.
-        last: the last day; None: the first one or, with `ahead`, the latest one.
+        last: the last day; None for the first one or, with `ahead`, the latest one.
         context: the clock, network, archive and pauses.
         ahead: whether days after today may be requested.
 

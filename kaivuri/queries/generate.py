@@ -7,6 +7,11 @@ from datetime import date, timedelta
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
+from kaivuri.common.clock import Clock
+from kaivuri.common.days import parse_date, today
+from kaivuri.common.letters import join_words, normalize_word
+from kaivuri.common.number_checks import check_integers, check_positive
+from kaivuri.common.reference import Reference
 from kaivuri.documents import makers as documents
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle, BadRequest, error_field
 from kaivuri.games.game import Game
@@ -18,11 +23,6 @@ from kaivuri.generator.starting_positions import StartingPosition, starting_posi
 from kaivuri.generator.theme_words import THEME_LANGUAGE, nearest_words, theme_spangram
 from kaivuri.generator.vocabulary import proof_list
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock
-from kaivuri.play.days import parse_date, today
-from kaivuri.play.letters import join_words, normalize_word
-from kaivuri.play.number_checks import check_integers, check_positive
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.drawn import Drawn
@@ -50,14 +50,14 @@ _RANDOM_SEEDS = 1_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenerateRequest:
-    """The properties of the puzzles to generate; None: not given."""
+    """The properties of the puzzles to generate; None if not given."""
 
     game: str | None = None
     """`sanalouhos` (default), `strands` or `celltower`."""
     rows: int | None = None
     columns: int | None = None
     word_list: str | None = None
-    """The word list to choose from: `fi`, `en`, or a file; None: that of the game."""
+    """The word list to choose from: `fi`, `en`, or a file; None for that of the game."""
     theme_words: tuple[str, ...] | None = None
     """The words to use, instead of a list."""
     spangram: str | None = None
@@ -74,18 +74,13 @@ class GenerateRequest:
     difficulty: str | None = None
     """`easy`, `medium` or `hard`."""
     seed: int | None = None
-    """The seed of the first puzzle; each further puzzle uses the next one. None: random."""
+    """The seed of the first puzzle; each further one uses the next seed. None for a random seed."""
     count: int | None = None
-    """The number of puzzles; None: one. With a date, each further puzzle has the next date."""
+    """The number of puzzles; None for one. With a date, each further puzzle has the next date."""
 
     def __post_init__(self) -> None:
         if self.difficulty not in (None, *Difficulty):
-            raise BadRequest(
-                "difficulty",
-                _("unknown difficulty {difficulty!r}: give easy, medium or hard").format(
-                    difficulty=self.difficulty
-                ),
-            )
+            raise BadRequest.unknown("difficulty", self.difficulty, Difficulty)
         check_integers(rows=self.rows, columns=self.columns, seed=self.seed)
         check_positive(count=self.count)
         if self.seed is not None and not 0 <= self.seed < 1 << 63:

@@ -8,14 +8,14 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from kaivuri.common import Cell
+from kaivuri.common.number_checks import check_integers, check_positive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.number_checks import check_integers, check_positive
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.grid_words_report import grid_words_text
@@ -35,15 +35,15 @@ class GridWordsRequest:
     puzzle: Reference
     options: SearchOptions = field(default_factory=SearchOptions)
     length: tuple[int, int | None] | None = None
-    """The minimum and the maximum length; None: any length that the game allows."""
+    """The minimum and the maximum length; None for any length that the game allows."""
     prefix: str | None = None
     contains: str | None = None
     through: tuple[Cell, ...] = ()
     """Cells that the path visits."""
     sort: str | None = None
-    """A key of `WORD_ORDERS`; None: `length`."""
+    """A key of `WORD_ORDERS`; None for `length`."""
     limit: int | None = None
-    """The maximum number of words to list; None: all."""
+    """The maximum number of words to list; None for all."""
 
     def __post_init__(self) -> None:
         low, high = self.length or (1, None)
@@ -52,9 +52,7 @@ class GridWordsRequest:
         if high is not None and high < low:
             raise BadRequest("length", _("the range of lengths is empty: give one such as 5-8"))
         if self.sort is not None and self.sort not in WORD_ORDERS:
-            message = _("unknown order {name!r}; give one of {names}")
-            names = ", ".join(WORD_ORDERS)
-            raise BadRequest("sort", message.format(name=self.sort, names=names))
+            raise BadRequest.unknown("sort", self.sort, WORD_ORDERS)
         check_positive(limit=self.limit)
         game_for(self.puzzle).check_search(self.options)
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kaivuri.common.number_checks import check_integers
 from kaivuri.errors import BadMove, BadRequest, error_field
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_integers
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, open_game, word_on_path
 from kaivuri.queries.word_game import word_help
@@ -145,7 +145,7 @@ def _check_request(
     if not 1 <= level <= len(game.hint_labels):
         raise BadRequest(
             "level",
-            _("there is no step {level}: the hints for {game} have {n}").format(
+            _("there is no level {level}: the hints for {game} have {n}").format(
                 level=level, game=game, n=len(game.hint_labels)
             ),
         )

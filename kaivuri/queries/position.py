@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kaivuri.common import Cell
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove, error_field
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import DEFAULT_SECONDS
@@ -13,8 +15,6 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import game_for
 from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.queries.word_game import WordHelp, word_help

@@ -18,7 +18,7 @@ from kaivuri.language import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDetails:
-    """The game, the clue and the number of words of a document; None: not in it."""
+    """The game, the clue and the number of words of a document; None if not in it."""
 
     game: str | None = None
     clue: str | None = None

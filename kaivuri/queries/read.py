@@ -3,6 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from kaivuri.common import Cell, describe_cell
+from kaivuri.common.letters import upper
+from kaivuri.common.number_checks import check_integers, check_positive
+from kaivuri.common.reference import Reference
 from kaivuri.documents import makers as documents
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.game import Game
@@ -13,10 +17,6 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import Pixels, decode_picture
 from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word
 from kaivuri.pictures.reader_process import read_decoded, read_in_child
-from kaivuri.play import Cell, describe_cell
-from kaivuri.play.letters import upper
-from kaivuri.play.number_checks import check_integers, check_positive
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.words.grid import Grid
@@ -224,9 +224,9 @@ def read(
         picture: the contents of a file, or a decoded picture.
         context: the limits.
         game: a game's name; determines the shape and the language.
-        language: the language of the letters, one of `ALPHABETS`; None: that of the game, or
+        language: the language of the letters, one of `ALPHABETS`; None for that of the game, or
             Finnish.
-        rows: the number of rows; None: as in a game.
+        rows: the number of rows; None for that of a game.
         columns: the number of columns.
 
     Raises:
@@ -235,7 +235,9 @@ def read(
         LimitReached: if the context's `stop` ends the reading.
     """
     games = [get_game(game)] if game else [*GAMES.values()]
-    letters = _letters(language or (games[0].language if game else "fi"))
+    letters = language or (games[0].language if game else "fi")
+    if letters not in ALPHABETS:
+        raise BadRequest.unknown("language", letters, ALPHABETS)
     shapes = _shapes(rows, columns) or [(each.rows, each.columns) for each in games]
     clue_shapes = [(each.rows, each.columns) for each in games if each.has_clue]
     if context.stop is not None:
@@ -244,17 +246,6 @@ def read(
         pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
         *_grids, grid = read_decoded(pixels, letters, shapes, clue_shapes)
     return ReadAnswer(grid, game)
-
-
-def _letters(language: str) -> str:
-    if language not in ALPHABETS:
-        raise BadRequest(
-            "language",
-            _("unknown language of letters {language!r}: give {codes}").format(
-                language=language, codes=", ".join(ALPHABETS)
-            ),
-        )
-    return language
 
 
 def _shapes(rows: int | None, columns: int | None) -> list[tuple[int, int]]:

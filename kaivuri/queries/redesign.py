@@ -15,10 +15,10 @@ from kaivuri.calendars.redesign import (
 )
 from kaivuri.calendars.year_counts import count_pairs
 from kaivuri.calendars.year_statistics import DifficultyTrend, MonthDay
+from kaivuri.common.number_checks import check_integers, check_positive
 from kaivuri.documents.calendar import RedesignDocument
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.board_text import empty_board_text
@@ -97,20 +97,21 @@ def redesign(
     """Search for a fairer arrangement of a board's labels; the progress is a share from 0 to 1.
 
     Args:
-        board: a known board, a board file, or a board; None: the default board.
+        board: a known board, a board file, or a board; None for the default board.
         context: provides the limits.
-        goal: None: `harder`.
+        goal: None for `harder`.
         target: the number of solutions wanted for every (month, day), instead of a goal.
         starts: the number of searches for the goal `harder`.
         seed: the seed of the random starts.
-        memory: the memory limit of the counting search in bytes; None: 2 GB.
-        jobs: the threads of that search; None: one per core.
+        memory: the memory limit of the counting search in bytes; None for 2 GB.
+        jobs: the threads of that search; None for one per core.
 
     Raises:
         BadPuzzle: if there is no such board, it has no dates, or the target misses a day.
         BadRequest: if the goal is unknown, or a number is not valid.
     """
-    _check_goal(goal)
+    if goal not in (None, *get_args(Goal)):
+        raise BadRequest.unknown("goal", goal, get_args(Goal))
     check_integers(seed=seed)
     check_positive(starts=starts, jobs=jobs)
     if target is not None:
@@ -122,11 +123,6 @@ def redesign(
         return RedesignAnswer(old, before, anneal(before, pairs, target, stop, seed=seed), pairs)
     after = arrange_by_difficulty(before, pairs, stop, starts=starts, seed=seed)
     return RedesignAnswer(old, before, after, pairs)
-
-
-def _check_goal(goal: str | None) -> None:
-    if goal not in (None, *get_args(Goal)):
-        raise BadRequest("goal", _("unknown goal {goal}; give harder or even").format(goal=goal))
 
 
 def read_target(text: str, name: str) -> dict[MonthDay, float]:

@@ -16,6 +16,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from kaivuri.common import days
+from kaivuri.common.days import looks_like_day
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable, error_field
 from kaivuri.games.game import Game
 from kaivuri.games.options import Options, SearchOptions
@@ -28,9 +31,6 @@ from kaivuri.games.registry import (
     matching_games,
 )
 from kaivuri.language import gettext as _
-from kaivuri.play import days
-from kaivuri.play.days import looks_like_day
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle_document import NO_DETAILS, details_of_text, puzzle_details
 from kaivuri.words.grid import ROW_END, Grid

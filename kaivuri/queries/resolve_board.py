@@ -11,7 +11,7 @@ from kaivuri.solvers.stop import Stop
 
 
 def board_with_dates(board: str | Board | None) -> Board:
-    """Resolve a board by name or file; None: the default board.
+    """Resolve a board by name or file; None for the default board.
 
     Raises:
         BadPuzzle: if there is no such board, or it has no dates.

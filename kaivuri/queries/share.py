@@ -11,10 +11,10 @@ from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHistory
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import load_puzzle
 from kaivuri.words.word_moves import parse_word_move

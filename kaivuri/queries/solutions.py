@@ -21,7 +21,7 @@ class SolutionsAnswer:
 
     puzzle: Puzzle
     word_list: str | None
-    """The word list named in documents; None: that of the game."""
+    """The word list named in documents; None for that of the game."""
     results: SolutionResults[Any]
 
     def text(self, numbers: Sequence[int], title: str) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kaivuri.common.reference import Reference
 from kaivuri.games.game import DEFAULT_SECONDS, SolutionCallback
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.drawn import Drawn
@@ -62,7 +62,7 @@ class SolveAnswer(Drawn):
 
     @property
     def limit(self) -> int | None:
-        """The requested number of solutions; None: all."""
+        """The requested number of solutions; None for all."""
         return self.puzzle.game.solution_limit(self.options)
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:

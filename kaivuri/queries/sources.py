@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from kaivuri.common.days import today
 from kaivuri.documents.makers import SourcesDocument, SourceState
 from kaivuri.errors import SourceUnavailable, SourceUnreachable
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import Newspaper, unexpected_reply
 from kaivuri.newspapers.registry import NEWSPAPERS, newspaper
-from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 
 

@@ -5,11 +5,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from kaivuri.archive.records import Progress, Result
+from kaivuri.common.reference import Reference
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.word_position import WordPosition
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.solvers.stop import Stop
@@ -57,7 +57,7 @@ class WordHelp:
     checks: tuple[WordCheck, ...] = ()
     """In the order of the words, then that of the path."""
     in_likeliest: tuple[bool | None, ...] = ()
-    """For each word, if requested: whether the likeliest solution has it; None: no solution."""
+    """For each word, if requested: whether the likeliest solution has it; None if none is left."""
     suspect: Suspect | None = None
 
     def check_texts(self) -> list[str]:

@@ -13,11 +13,11 @@ from kaivuri.calendars.year_counts import (
     load_year_counts,
 )
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics, year_statistics
+from kaivuri.common.days import today
+from kaivuri.common.number_checks import check_integers, check_positive
 from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import INTERRUPTIONS, BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.days import today
-from kaivuri.play.number_checks import check_integers, check_positive
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import allowance, board_with_dates
 from kaivuri.render.drawn import Drawn
@@ -33,7 +33,7 @@ class YearAnswer(Drawn):
     counts: YearCounts
     """By combination of labels, for the finished months."""
     year: int | None
-    """The requested year; None: all."""
+    """The requested year; None for all."""
     map_year: int | None
     """The year of the map; None on a board without weekdays and years."""
     interruption: BaseException | None = None
@@ -107,13 +107,13 @@ def year(
     """Count the solutions for every date of a board, reporting the finished share as progress.
 
     Args:
-        board: a known board, a board file, or a board; None: the default board.
+        board: a known board, a board file, or a board; None for the default board.
         context: the clock and the limits.
         year: count only the days of this year.
         by_month: whether to count month by month; then an early end returns the finished months,
             and the cause in `interruption`.
-        memory: the memory limit of the search in bytes; None: 2 GB.
-        jobs: the threads of long searches; None: one per core.
+        memory: the memory limit of the search in bytes; None for 2 GB.
+        jobs: the threads of long searches; None for one per core.
         use_precomputed: whether precomputed counts are accepted in place of a long search.
 
     Raises:

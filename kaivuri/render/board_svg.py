@@ -6,7 +6,7 @@ from html import escape
 from kaivuri.calendars.board import BLANK, Piece
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import localised_label
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 

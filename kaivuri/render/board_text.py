@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import localised_label
+from kaivuri.common import Cell
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.play import Cell
 from kaivuri.render.palette import filled
 
 OPEN_CELL_MARKER = "◆"

@@ -1,14 +1,14 @@
 """Generated puzzles as text and for worksheets."""
 
 from kaivuri.calendars.board import Board
+from kaivuri.common.days import date_in_words
+from kaivuri.common.letters import upper_word
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.games.game import Game
 from kaivuri.generator.grid_generator import GridPuzzle
 from kaivuri.generator.starting_positions import StartingPosition
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import date_in_words
-from kaivuri.play.letters import upper_word
-from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.render.board_svg import boards_svg, piece_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.grid_svg import grid_print_svg, word_badges

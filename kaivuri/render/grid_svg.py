@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.render.grid_text import STAR, badge
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.words.grid import Grid

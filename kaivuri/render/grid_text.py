@@ -8,7 +8,7 @@ letter of each word, so that the drawing is readable without colour.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.words.grid import HOLE, Grid
 
 _STEP_CHARACTERS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}

@@ -15,10 +15,10 @@ from kaivuri.calendars.year_statistics import (
     YearStatistics,
     distribution,
 )
+from kaivuri.common.days import format_month_day, month_names
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.days import format_month_day, month_names
 from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
 

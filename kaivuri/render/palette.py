@@ -1,6 +1,6 @@
 """Colour-blind-safe colours.
 
-The hues are those of M. Okabe and K. Ito, *Color universal design* (2008), each in
+The hues are from M. Okabe and K. Ito, *Color universal design* (2008), each in
 two shades, for dark and for light backgrounds, as (red, green, blue) from 0 to 255.
 """
 

@@ -66,9 +66,9 @@ class WorksheetOptions:
     """The layout of a worksheet."""
 
     title: str | None = None
-    """The heading of each page; None: the game or the board."""
+    """The heading of each page; None for the game or the board."""
     per_page: int | None = None
-    """The number of puzzles on a page, one of `PER_PAGE`; None: 2, or 1 in large print."""
+    """The number of puzzles on a page, one of `PER_PAGE`; None for 2, or 1 in large print."""
     large_print: bool = False
     """Whether text has 18 points; then a page has one puzzle."""
     word_bank: bool = False

@@ -42,7 +42,7 @@ class Auto(Solver):
         return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """Return the number of covers; those of problems with multiplicities may be listed.
+        """Return the number of covers; with multiplicities they may be listed.
 
         Raises:
             MemoryLimit: if there are too many for a small family.

@@ -20,7 +20,7 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class SearchSize:
-    """The size of a search for all covers; None: the solver does not have this figure."""
+    """The size of a search for all covers; None if the solver does not have this figure."""
 
     covers: int
     nodes: int | None = None

@@ -16,7 +16,7 @@ from kaivuri.exact_cover.problem import ExactCover
 def with_implied_item(problem: ExactCover) -> ExactCover:
     """Return a problem with the same covers, perhaps with one more primary item.
 
-    The item is added to the options of a size of which each cover contains exactly one, instead of
+    The item is added to the options of a size that each cover contains exactly once, instead of
     the secondary items that only these options contain: it excludes the same pairs of options. A
     problem without secondary items, or with multiplicities, is returned as it is.
     """

@@ -12,12 +12,11 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.language import gettext as _
 from kaivuri.solvers.base import CoverStream, Solver
 from kaivuri.solvers.stop import Stop
 
 _MAX_COVERS_TO_FILTER = 1_000_000
-"""The largest number of covers that are listed to count those of an allowed size."""
+"""The maximum number of covers to list when counting the covers of an allowed size."""
 
 
 class SolveMode(StrEnum):
@@ -41,15 +40,9 @@ class SolveMode(StrEnum):
         Raises:
             BadRequest: if the name is unknown.
         """
-        try:
-            return None if name is None else cls(name)
-        except ValueError:
-            raise BadRequest(
-                "mode",
-                _("unknown mode {name!r}: the modes are {modes}").format(
-                    name=name, modes=", ".join(cls)
-                ),
-            ) from None
+        if name not in (None, *cls):
+            raise BadRequest.unknown("mode", name, cls)
+        return None if name is None else cls(name)
 
     @property
     def default_limit(self) -> int | None:
@@ -91,7 +84,7 @@ class CoverQuery:
 
     @cached_property
     def remaining(self) -> Iterator[Cover]:
-        """The iterator over the covers that follow those of `first`."""
+        """The iterator over the covers after `first`."""
         return iter(self)
 
     def count(self) -> int | None:

@@ -54,7 +54,7 @@ def split(problem: ExactCover, count: int, stop: Stop) -> list[Part]:
 def subproblem(problem: ExactCover, part: Part) -> ExactCover:
     """Return the problem that remains in a part of `split`.
 
-    Its covers are those of the part, without the options on the branches.
+    Its covers are the covers of the part, without the options on the branches.
 
     Raises:
         BadProblem: if no branches lead to the part.

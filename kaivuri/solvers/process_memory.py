@@ -9,7 +9,7 @@ from math import ceil
 _UNLIMITED = 1 << 60
 """Version 1 control groups write a larger number for "no limit"."""
 _CGROUP_V1 = ("sys/fs/cgroup/memory", "memory.limit_in_bytes")
-"""The directory of the control groups below the root, and the name of the limit file."""
+"""The folder of the control groups below the root, and the name of the limit file."""
 _CGROUP_V2 = ("sys/fs/cgroup", "memory.max")
 
 

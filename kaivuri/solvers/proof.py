@@ -56,7 +56,7 @@ class _BitProblem:
                 self.columns[item] |= 1 << o
 
     def alive_after(self, alive: int, option: int) -> int:
-        """Return those of some options that can still be chosen after `option`."""
+        """Return which of some options can still be chosen after `option`."""
         for item in _one_bits(self.masks[option]):
             alive &= ~self.columns[item]
         return alive

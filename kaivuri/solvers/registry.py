@@ -58,7 +58,7 @@ def _plugin_solver(name: str) -> Solver:
 
 
 class SolverChoices(tuple[str, ...]):
-    """The names of the built-in solvers, among which those of other packages are found, too."""
+    """The names of the built-in solvers; solvers of other packages are found, too."""
 
     __slots__ = ()
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from kaivuri.language import gettext_noop as N_
 
 _ID_PREFIX = "kaivuri."
-"""Distinguishes these bindings from those of Textual."""
+"""Distinguishes these bindings from Textual's own."""
 
 
 def _key(keys: str, action: str, title: str, tooltip: str = "", **options: Any) -> BindingType:
@@ -74,8 +74,8 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("g", "go_to", N_("Go to"), N_("A day, or other letters")),
     ],
     "words": [
-        _key("h", "hint", N_("Hint"), N_("The next step of the hints"), show=True),
-        _key("H", "unhint", N_("Hide hint"), N_("Hide the last step")),
+        _key("h", "hint", N_("Hint"), N_("The next hint"), show=True),
+        _key("H", "unhint", N_("Hide hint"), N_("Hide the last hint")),
         _key("i", "small_hint", N_("Small hint"),
              N_("Of a drawn word: warm or cold? Else: length, region, start, initials …")),
         _key("enter", "word", N_("Word"),

@@ -19,12 +19,12 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from kaivuri.calendars.board_puzzle import board_or_default
+from kaivuri.common.days import today
+from kaivuri.common.reference import Reference
 from kaivuri.control_characters import remove_controls
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import get_game
 from kaivuri.language import gettext as _
-from kaivuri.play.days import today
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.action_table import ACTIONS, in_table
 from kaivuri.tui.archive.archive_screen import ArchiveScreen

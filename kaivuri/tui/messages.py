@@ -2,11 +2,11 @@
 
 from datetime import date
 
+from kaivuri.common.days import format_date, weekday_names
+from kaivuri.common.reference import Reference
 from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import format_date, weekday_names
-from kaivuri.play.reference import Reference
 
 
 def title(reference: Reference) -> str:

@@ -25,8 +25,8 @@ def certainty(puzzle: WordPuzzle, covers: Iterable[Cover], total: int) -> float 
     """Return the probability of the first cover's words, from 0 to 1.
 
     Covers with the same words on other paths count as one. `covers` have increasing weights;
-    `total` is their number. None: the words have no frequencies, or too many covers have nearly the
-    same weight.
+    `total` is their number. None if the words have no frequencies, or too many covers have
+    nearly the same weight.
     """
     weights = puzzle.weights
     min_weight, first_words = 0, [""]

@@ -108,7 +108,7 @@ class CoreCovers:
 
     @contextmanager
     def _limited(self) -> Iterator[native.PuzzleCovers]:
-        """Give the covers; raise MemoryLimit if they, or those of a query, don't fit."""
+        """Give the covers; raise MemoryLimit if they, or the covers of a query, don't fit."""
         if isinstance(self.stored, MemoryLimit):
             raise self.stored
         try:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import upper
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play import Cell
-from kaivuri.play.letters import upper
 from kaivuri.words.geometry import cells_at
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.lists.glosses import glosses

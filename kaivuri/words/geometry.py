@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 
 
 def adjacent(a: Cell, b: Cell) -> bool:

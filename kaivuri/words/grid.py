@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import lower, upper_word
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.play import Cell
-from kaivuri.play.letters import lower, upper_word
 from kaivuri.words.geometry import adjacent, neighbours, side_neighbours
 from kaivuri.words.pasted_letters import caret_lines, extract_letters
 

@@ -1,22 +1,22 @@
-"""The hint ladder: each step reveals a little more than the one before.
+"""The hint ladder: each level reveals a little more than the one before.
 
-All steps are about the likeliest solution that is still possible, and only about
-the words that the player has not found yet. The native core finds what they tell.
+All levels are about the likeliest solution that is still possible, and only about
+the words that the player has not found yet. The native core computes them.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from kaivuri.common import Cell
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play import Cell
 from kaivuri.words.paths import WordPath
 from kaivuri.words.word_state import WordState
 
 
 class HintLevel(IntEnum):
-    """The steps of the hint ladder."""
+    """The levels of the hint ladder."""
 
     COUNTS = 1
     """The number of solutions, and the number of words in the likeliest one."""

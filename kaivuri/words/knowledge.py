@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from kaivuri.common import Cell, describe_cell
+from kaivuri.common.number_checks import check_integers
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, describe_cell
-from kaivuri.play.number_checks import check_integers
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 

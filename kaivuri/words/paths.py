@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kaivuri import _core
-from kaivuri.play import Cell
-from kaivuri.play.letters import lower
+from kaivuri.common import Cell
+from kaivuri.common.letters import lower
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid

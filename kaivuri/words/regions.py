@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.words.geometry import side_neighbours
 
 MAX_CELLS = 8

@@ -73,7 +73,7 @@ class RequiredWords:
 
 @dataclass(frozen=True, slots=True)
 class RequiringProblem:
-    """A problem whose covers have required words, and whose options are those of another one."""
+    """A problem whose covers have required words; it shares its options with another problem."""
 
     problem: ExactCover
     original_options: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Small hints: each reveals less than a step of the hint ladder.
+"""Small hints: each reveals less than a level of the hint ladder.
 
 They are about the likeliest solution that is still possible. A hint about one word is about
 the word that the ladder reveals, unless it is about a word that the player has drawn.
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kaivuri.errors import BadRequest
-from kaivuri.language import gettext as _
 from kaivuri.words.lists.glosses import has_glosses
 from kaivuri.words.spelling import Path
 
@@ -36,13 +35,9 @@ class SmallHintKind(StrEnum):
         Raises:
             BadRequest: if there is no such kind.
         """
-        kind = next((kind for kind in KINDS_WITHOUT_PATH if kind == name), None)
-        if kind is None and name is not None:
-            message = _("unknown small hint {name!r}: the small hints are {kinds}")
-            raise BadRequest(
-                "small", message.format(name=name, kinds=", ".join(KINDS_WITHOUT_PATH))
-            )
-        return kind
+        if name not in (None, *KINDS_WITHOUT_PATH):
+            raise BadRequest.unknown("small", name, KINDS_WITHOUT_PATH)
+        return None if name is None else cls(name)
 
 
 KINDS_WITHOUT_PATH = tuple(kind for kind in SmallHintKind if kind is not SmallHintKind.WARMTH)
@@ -50,7 +45,7 @@ KINDS_WITHOUT_PATH = tuple(kind for kind in SmallHintKind if kind is not SmallHi
 
 
 def offered_kinds(word_list: str) -> tuple[SmallHintKind, ...]:
-    """Return those of `KINDS_WITHOUT_PATH` that there are for the words of a list."""
+    """Return the kinds without a path that are available for a word list."""
     return KINDS_WITHOUT_PATH if has_glosses(word_list) else KINDS_WITHOUT_PATH[:-1]
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import lower
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.letters import lower
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import adjacent, cells_at
 from kaivuri.words.grid import Grid

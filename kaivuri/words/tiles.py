@@ -11,7 +11,7 @@ contain rare words.
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.paths import WordPath

@@ -15,11 +15,11 @@ import re
 from dataclasses import dataclass
 from unicodedata import normalize
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import normalize_word
+from kaivuri.common.move_text import cell_text, parse_cell
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.letters import normalize_word
-from kaivuri.play.move_text import cell_text, parse_cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import Path, spelled_word
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kaivuri import _core
+from kaivuri.common import Cell
+from kaivuri.common.html_table import html_table
+from kaivuri.common.letters import upper
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.html_table import html_table
-from kaivuri.play.letters import upper
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -56,7 +56,7 @@ class Solution:
 
     @property
     def separate_words(self) -> tuple[str, ...]:
-        """The words, those of a spangram one by one."""
+        """The words, including each word of a spangram."""
         return (*(part.word for part in self.spangram), *(tile.word for tile in self.other_tiles))
 
     @property

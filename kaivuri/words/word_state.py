@@ -1,16 +1,16 @@
 """The state of a game on a word grid: the list of active moves.
 
 A move is added to the list, and lifting a move removes it. Undo replays the moves
-(`kaivuri.play.history`).
+(`kaivuri.common.history`).
 """
 
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from kaivuri.common import Cell, describe_cell
+from kaivuri.common.history import History
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell, describe_cell
-from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import MAX_PATHS, find_paths
 from kaivuri.words.word_moves import (

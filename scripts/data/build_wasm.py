@@ -36,7 +36,7 @@ class Binary:
     """A WebAssembly binary."""
 
     name: str
-    directories: tuple[str, ...]
+    folders: tuple[str, ...]
     single_sources: tuple[str, ...]
     """Further sources; `runtime` is first, as it replaces functions of the libraries."""
     optimization: str = "-Oz"
@@ -49,8 +49,8 @@ class Binary:
     def sources(self) -> list[str]:
         """Return the sources relative to the root, as the binary must not depend on its path."""
         found = [ROOT / CORE / f"{name}.cpp" for name in self.single_sources]
-        for directory in self.directories:
-            found += sorted((ROOT / CORE / directory).glob("*.cpp"))
+        for folder in self.folders:
+            found += sorted((ROOT / CORE / folder).glob("*.cpp"))
         return [str(path.relative_to(ROOT)) for path in found if path.stem not in EXCLUDED]
 
     def digest(self) -> str:

@@ -111,7 +111,7 @@ def _terminal(text: str, seconds: float) -> Frame:
 
 async def played() -> AsyncIterator[Frame]:
     """Play in the workbench."""
-    from kaivuri.play.reference import Reference
+    from kaivuri.common.reference import Reference
 
     async with workbench({"reference": Reference.of_rows(GRID)}, (COLUMNS, ROWS)) as bench:
         for key, seconds in PLAYED:

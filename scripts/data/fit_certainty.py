@@ -23,7 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests/helpers"))
 from instances_wordgrids import king_tour
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop

@@ -66,7 +66,7 @@ _FONT = re.compile(r"@font-face\s*{[^}]*}")  # Textual's drawings load one from 
 
 async def words() -> str:
     """Draw the workbench with a found word and two hints."""
-    from kaivuri.play.reference import Reference
+    from kaivuri.common.reference import Reference
 
     keys = ("enter", *"levitä", "enter", "escape", "h", "h", "h")
     return await _drawn({"reference": Reference.of_rows(GRID)}, keys)
@@ -74,7 +74,7 @@ async def words() -> str:
 
 async def board() -> str:
     """Draw a calendar board with two pieces placed and one held."""
-    from kaivuri.play.reference import Reference
+    from kaivuri.common.reference import Reference
 
     opened = Reference.of_board(BOARD, DAY)
     keys = ("tab", "down", "r", "right", "up", "enter", "c", "tab", *["down"] * 4, "left")

@@ -157,7 +157,7 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
 
 
 def shares(outcomes: Sequence[Outcome], *limits: int | None) -> Iterator[float]:
-    """Yield the shares of boards whose cover is among the first `limits`; None: found at all."""
+    """Yield the shares of boards whose cover is among the first `limits`; None for any rank."""
     ranks = [outcome.rank for outcome in outcomes if outcome.rank is not None]
     return (sum(n is None or rank < n for rank in ranks) / len(outcomes) for n in limits)
 

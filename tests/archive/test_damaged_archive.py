@@ -15,8 +15,8 @@ from kaivuri.archive.tables import Record, SavedPuzzle
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.cli import main
+from kaivuri.common.reference import Reference
 from kaivuri.errors import ArchiveDamaged, ArchiveUnavailable
-from kaivuri.play.reference import Reference
 
 GOOD, BAD = date(2024, 4, 7), date(2024, 4, 8)
 PUZZLE = Reference.of_day("sanalouhos", BAD)

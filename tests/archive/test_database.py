@@ -18,8 +18,8 @@ from kaivuri.archive.database import Database
 from kaivuri.archive.records import Session
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.archive.user_archive import Archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import ArchiveUnavailable
-from kaivuri.play.reference import Reference
 
 DAY = date(2024, 4, 8)
 PUZZLE = Reference("sanalouhos", "2024-04-08")
@@ -155,7 +155,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from kaivuri.archive.user_archive import Archive
 from kaivuri.archive.records import Session
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 with Archive(Path(sys.argv[1]), sys.exit) as archive:
     session = Session.begin(Reference("sanalouhos", "2024-04-08"), archive.clock())

@@ -9,7 +9,7 @@ import pytest
 from paths import shared_cases
 
 from kaivuri.archive.records import ArchivedDay, Progress, Session, Streaks, Times
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = Reference("sanalouhos", "2024-04-18")

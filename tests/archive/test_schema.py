@@ -16,7 +16,7 @@ from paths import ROOT
 from kaivuri.archive.records import PuzzleState
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
 

@@ -21,9 +21,9 @@ from kaivuri.archive.transfer import (
     import_records,
 )
 from kaivuri.archive.user_archive import Archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadExport
 from kaivuri.games.registry import GAMES
-from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, 0, 0, 17, tzinfo=UTC)
 LATER = NOON + timedelta(hours=1)

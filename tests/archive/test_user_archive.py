@@ -11,7 +11,7 @@ from grids import PELLE_REPLY
 
 from kaivuri.archive.records import PuzzleState, Result, Session
 from kaivuri.archive.user_archive import Archive
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 DAY = date(2024, 4, 8)
 PUZZLE = Reference.of_day("sanalouhos", DAY)

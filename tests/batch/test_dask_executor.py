@@ -55,7 +55,7 @@ def jobs() -> list[Job]:
 def expected(jobs: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The results of one process."""
     path = tmp_path_factory.mktemp("alone") / "results.jsonl"
-    with open_results(str(path)) as results:
+    with open_results(path) as results:
         Batch(jobs, results, 60, None).run(JobExecutor(), lambda _: None)
     return path.read_bytes()
 
@@ -66,7 +66,7 @@ def run(
     address: str,
     on_progress: Callable[[BatchProgress], None] = lambda _: None,
 ) -> BatchProgress:
-    with open_results(str(path)) as results, remote_executor(address) as executor:
+    with open_results(path) as results, remote_executor(address) as executor:
         return Batch(jobs, results, 60, None).run(executor, on_progress)
 
 
@@ -83,7 +83,7 @@ def test_the_loss_of_a_worker_changes_nothing(
     jobs: list[Job], expected: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, local_executor(2) as executor:
+    with open_results(path) as results, local_executor(2) as executor:
         first, _ = executor.client.run(os.getpid).values()
 
         def kill(progress: BatchProgress) -> None:
@@ -109,7 +109,7 @@ def test_an_unexpected_error_is_reported_with_its_job(
 def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_path: Path) -> None:
     """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"
-    with open_results(str(path)) as results, remote_executor(address) as executor:
+    with open_results(path) as results, remote_executor(address) as executor:
 
         def lose(_progress: BatchProgress) -> None:
             client = executor.client

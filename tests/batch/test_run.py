@@ -43,7 +43,7 @@ def solving(*grids: list[str]) -> list[Job]:
 
 
 def run_in_process(jobs: list[Job], path: Path, seconds: float = 60) -> BatchProgress:
-    with open_results(str(path)) as results:
+    with open_results(path) as results:
         return Batch(jobs, results, seconds, None).run(JobExecutor(), lambda _: None)
 
 
@@ -81,13 +81,13 @@ def test_a_truncated_line_is_computed_again(path: Path) -> None:
 def test_other_files_are_not_overwritten(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")
-    with pytest.raises(BadRequest, match="line 1 is not a batch result"), open_results(str(path)):
+    with pytest.raises(BadRequest, match="line 1 is not a batch result"), open_results(path):
         pass
     assert path.read_text("utf-8") == text
 
 
 def test_two_runs_cannot_share_a_file(tmp_path: Path) -> None:
-    path = str(tmp_path / "results.jsonl")
+    path = tmp_path / "results.jsonl"
     with (
         open_results(path),
         pytest.raises(ResultsUnusable, match="another run is writing"),
@@ -143,7 +143,7 @@ def test_only_the_job_that_kills_its_workers_is_left_out(path: Path) -> None:
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
     jobs = solving(*grids)
     failing = Failing(jobs[77])
-    with open_results(str(path)) as results:
+    with open_results(path) as results:
         progress = Batch(jobs, results, 60, None).run(TwoWorkers(failing), lambda _: None)
     assert [failure.job for failure in progress.unfinished] == [jobs[77]]
     assert progress.unfinished[0].message == "RuntimeError: its worker died"

@@ -9,8 +9,8 @@ from kaivuri.archive.user_archive import user_archive
 from kaivuri.calendars.board_file import parse_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle, board_or_default, board_reference
 from kaivuri.cli import main
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context

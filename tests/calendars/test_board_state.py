@@ -6,8 +6,8 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_moves
 from kaivuri.calendars.board_state import BoardState, lift_moves
 from kaivuri.calendars.labels import open_labels
-from kaivuri.play.history import replay
-from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.common.history import replay
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.render.board_text import (
     CLASHING_FILL,
     FITTING_FILL,

@@ -27,9 +27,9 @@ from kaivuri.calendars.year_statistics import (
     spearman,
     year_statistics,
 )
+from kaivuri.common.days import parse_puzzle_date
+from kaivuri.common.history import replay
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.days import parse_puzzle_date
-from kaivuri.play.history import replay
 from kaivuri.render.heatmap import shade_bounds
 from kaivuri.solvers.stop import Stop
 

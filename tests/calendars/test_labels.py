@@ -6,8 +6,8 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.labels import accepted_names, localised_label
 from kaivuri.calendars.placement_text import parse_placement_text
+from kaivuri.common.clock import utc_now
 from kaivuri.language import LANGUAGES, set_language
-from kaivuri.play.clock import utc_now
 from kaivuri.render.board_text import empty_board_text
 
 PUZZLE = BoardPuzzle.resolve(None, "6.10.", None, utc_now)

@@ -9,9 +9,9 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placement_text import parse_placement_text
+from kaivuri.common.history import replay
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.errors import BadMove
-from kaivuri.play.history import replay
-from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.render.board_text import board_text

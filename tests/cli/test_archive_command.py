@@ -17,12 +17,12 @@ from kaivuri.archive.user_archive import Archive
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.common.reference import Reference
 from kaivuri.errors import (
     BadExport,
     BadPuzzle,
     PuzzleNotFound,
 )
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -135,7 +135,7 @@ def test_list(played: Run) -> None:
         "Sanalouhos: 2 saved, 1 solved (0 without hints); streak 1, longest 1;"
         " fastest 3 min 12 s, median 3 min 12 s\n"
         "  16.4.2024   saved\n"
-        "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 solutions (fi)\n"
+        "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to level 2, 663 solutions (fi)\n"
         "Strands: 0 saved, 0 solved\n"
         "Typed grids: 1\n"
         "  AB/CD  seen, 0 s spent\n"
@@ -159,7 +159,7 @@ def test_show(played: Run) -> None:
     assert played("show", "yesterday") == ExitCode.SUCCESS
     assert played.out == (
         "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s,"
-        " hints to step 2, 663 solutions (fi)\n"
+        " hints to level 2, 663 solutions (fi)\n"
         "\n  P E L L E\n  H Ä L L I\n  Y H Ä E T\n  I K M Y T\n  T U T Ä M\n  Y K S E T\n"
         "\nWith the word list fi: words: 311, tiles: 735, solutions: 663, words in each: 4–9\n"
     )

@@ -39,10 +39,10 @@ def test_a_seed_gives_the_same_strands_board_in_every_version(run: Run) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["--seed", "1", "-n", "2"],
+        ["--seed", "1", "--count", "2"],
         ["--seed", "1", "--difficulty", "easy", "--rows", "4", "--columns", "6"],
         ["--game", "strands", "--rows", "6", "--columns", "4", "--seed", "1"],
-        ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "-n", "2"],
+        ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "--count", "2"],
     ],
 )
 def test_documents_conform_to_the_schema(run: Run, words: list[str]) -> None:
@@ -75,7 +75,7 @@ def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: s
         (["--game", "strands", "--spangram", "sauna täällä"], "letters that Strands does not use"),
         (["--game", "strands", "--words", "fi"], "has its own word list"),
         (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: rows is for word grids only"),
-        (["--svg", "-n", "2"], "--svg draws one puzzle"),
+        (["--svg", "--count", "2"], "--svg draws one puzzle"),
         (["--theme", "sea", "--list-words", "--sheet"], "not allowed with argument --list-words"),
     ],
 )
@@ -115,7 +115,7 @@ def test_puzzles_generated_within_the_time_limit_are_printed(
 
     make = GridGenerator.generate
     monkeypatch.setattr(GridGenerator, "generate", two_and_no_more)
-    code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
+    code, out, err = run("generate", "--seed", "1", "--count", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
     assert "the search did not finish within 2 s" in err

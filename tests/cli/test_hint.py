@@ -11,7 +11,7 @@ from kaivuri.archive.records import Progress, PuzzleState
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli import main
 from kaivuri.cli.command_table import parse_arguments
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 GRID = "KISSA/TALOT"
 WORDS = ("kissa", "talot", "kis", "sa", "talo", "sat")

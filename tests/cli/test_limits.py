@@ -16,9 +16,9 @@ from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
+from kaivuri.common.reference import Reference
 from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
 from kaivuri.games.options import SolveOptions
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, solve
 

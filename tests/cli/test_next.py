@@ -10,7 +10,7 @@ from grids import PELLE_REPLY
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive, user_archive
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.tui.app import Workbench
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)

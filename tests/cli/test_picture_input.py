@@ -10,8 +10,8 @@ from grids import TMSII_ROWS, TUSKIN
 
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
+from kaivuri.common.reference import Reference
 from kaivuri.pictures.pixels import MAX_BYTES, decode_picture
-from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
 LETTERS = Reference.of_rows(TMSII_ROWS, "letters")

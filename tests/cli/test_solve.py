@@ -14,10 +14,10 @@ from grids import NO_COVER, PELLE, PELLE_ROWS, reply_with
 from paths import shared_cases
 
 from kaivuri.cli import main
+from kaivuri.common import days as dates
 from kaivuri.documents import solve as documents
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.play import days as dates
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.modes import CoverQuery

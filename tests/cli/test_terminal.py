@@ -163,7 +163,7 @@ def test_colours_can_be_turned_off(arguments: list[str], changes: Mapping[str, s
 
 
 def test_a_status_line_tells_which_puzzle_is_generated() -> None:
-    shown = on_terminal("generate", "--seed", "1", "-n", "2")
+    shown = on_terminal("generate", "--seed", "1", "--count", "2")
     first, second, end = re.split(r"\r\x1b\[Kgenerating a puzzle … ./2\r\x1b\[K", shown)
     assert (first, second[:7], end[:8]) == ("", "4 words", "\n4 words")
     assert "\r" not in on_terminal("generate", "--seed", "1", "-q")

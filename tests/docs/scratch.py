@@ -24,7 +24,7 @@ from strands_boards import BOARDS
 
 from kaivuri.batch.dask_executor import local_executor
 from kaivuri.cli import main
-from kaivuri.play import clock
+from kaivuri.common import clock
 from kaivuri.queries.context import wait_a_second
 
 BOARD = BOARDS[1]

@@ -12,8 +12,8 @@ import pytest
 from changed_package import changed_package, run_python
 from paths import ROOT
 
+from kaivuri.common import Cell
 from kaivuri.games.cell_tower import CellTower
-from kaivuri.play import Cell
 from kaivuri.words.geometry import diagonal_corners
 
 PAGE = ROOT / "docs/add-a-game.md"

@@ -10,9 +10,9 @@ from corpus import CORPUS
 from docs.documents import blocks
 from paths import ROOT
 
+from kaivuri.common import Cell
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.play import Cell
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri import _core, check, solve
+from kaivuri.common import Cell
 from kaivuri.errors import BadMove
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES, grid_reference
-from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.position import check as query_check

@@ -13,6 +13,7 @@ from kaivuri.calendars.date_fillings import count_fillings
 from kaivuri.calendars.date_problem import date_problem
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
 from kaivuri.generator import grid_generator as word_grids
@@ -22,7 +23,6 @@ from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.grid_tiles import TileSearch
 from kaivuri.generator.starting_positions import forced_moves, starting_positions
 from kaivuri.generator.vocabulary import BlockList, common_words, rare_first
-from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon

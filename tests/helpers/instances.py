@@ -4,8 +4,8 @@ import itertools
 import random
 from collections.abc import Iterable
 
+from kaivuri.common import Cell
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.play import Cell
 
 PENTOMINOES = {
     "F": " ## ,##  , #  ",

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Sequence
 
+from kaivuri.common import Cell
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.play import Cell
 from kaivuri.words.grid import ROW_END, Grid
 
 

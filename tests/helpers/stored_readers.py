@@ -17,8 +17,8 @@ from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import TABLES
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
+from kaivuri.common.reference import Reference
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 
 _DAY = date(2024, 4, 18)

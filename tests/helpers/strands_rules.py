@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from kaivuri.common import Cell
 from kaivuri.games.strands.rules import MIN_THEME_LENGTH
-from kaivuri.play import Cell
 from kaivuri.words.geometry import adjacent
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import spelled_word

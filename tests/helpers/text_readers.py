@@ -13,10 +13,10 @@ from kaivuri import settings
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.redesign import ALL_DAYS
+from kaivuri.common.days import looks_like_day, parse_date, parse_puzzle_date
+from kaivuri.common.move_text import join_moves
+from kaivuri.common.reference import Reference
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
-from kaivuri.play.days import looks_like_day, parse_date, parse_puzzle_date
-from kaivuri.play.move_text import join_moves
-from kaivuri.play.reference import Reference
 from kaivuri.queries.redesign import read_target
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd

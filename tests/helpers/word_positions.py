@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from kaivuri.common import Cell
 from kaivuri.games.analysis import AnalysedCovers
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
-from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon

@@ -9,10 +9,10 @@ from grids import ODD, OIKEIN, TMSII_ROWS, TUSKIN
 from paths import shared_cases
 from PIL import Image, ImageFilter
 
+from kaivuri.common import Cell
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import FoundCells, PictureGrid, found_word, read_grid
-from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 

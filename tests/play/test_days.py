@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
+from kaivuri.common import days as dates
+from kaivuri.common.puzzle_date import PuzzleDate, add_days
 from kaivuri.errors import BadPuzzle, SourceUnavailable
-from kaivuri.play import days as dates
-from kaivuri.play.puzzle_date import PuzzleDate, add_days
 
 TODAY = date(2026, 3, 1)
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import strategies as st
 
+from kaivuri.common.history import History
+from kaivuri.common.move_text import join_moves, parse_cell, split_moves
 from kaivuri.errors import BadMove
-from kaivuri.play.history import History
-from kaivuri.play.move_text import join_moves, parse_cell, split_moves
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from paths import shared_cases
 
-from kaivuri.play.letters import join_words, lower, normalize_word, upper
+from kaivuri.common.letters import join_words, lower, normalize_word, upper
 
 CASES = shared_cases("letters")
 """tests/web/js/letters.test.mjs runs the same cases."""

@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 from grids import PELLE_TEXT
 
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 
 

@@ -27,8 +27,8 @@ from kaivuri.calendars.split_count import (
     count_combinations,
 )
 from kaivuri.calendars.year_counts import count_pairs
+from kaivuri.common import Cell
 from kaivuri.errors import MemoryLimit
-from kaivuri.play import Cell
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 

@@ -17,10 +17,10 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import LiftPiece, PlacePiece, parse_board_move
 from kaivuri.calendars.board_state import BoardState, place_move
 from kaivuri.calendars.date_problem import all_placements
+from kaivuri.common import Cell
+from kaivuri.common.history import History
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove
-from kaivuri.play import Cell
-from kaivuri.play.history import History
-from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move

@@ -7,7 +7,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_problem import all_placements
 from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 
 
 @st.composite

@@ -12,12 +12,12 @@ from strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
 from strands_lists import strands_list
 from strands_rules import rule_violations, touches_opposite_sides
 
+from kaivuri.common import Cell
 from kaivuri.errors import TimeLimit
 from kaivuri.games.strands import rules
 from kaivuri.games.strands.rules import COST_WINDOW, CROSSING_COST, PHRASE_COST_WINDOW, word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.word_list import StrandsLexicon
-from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import adjacent, cell_indexes, diagonal_corners
 from kaivuri.words.grid import Grid

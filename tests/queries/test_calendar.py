@@ -9,6 +9,7 @@ import pytest
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.cli import main
+from kaivuri.common.reference import Reference
 from kaivuri.errors import (
     BadPuzzle,
     BadRequest,
@@ -17,7 +18,6 @@ from kaivuri.errors import (
     SolverUnavailable,
     TimeLimit,
 )
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarRequest,
@@ -64,7 +64,7 @@ def test_invalid_requests_are_reported() -> None:
         CalendarRequest(mode=SolveMode.LIKELIEST)
     with pytest.raises(BadRequest, match="0 is too small"):
         CalendarRequest(limit=0)
-    with pytest.raises(BadRequest, match="unknown goal harmless"):
+    with pytest.raises(BadRequest, match="unknown goal 'harmless'"):
         redesign(None, Context(), goal="harmless")  # type: ignore[arg-type]
     with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
         redesign(None, Context(), target={(1, 1): 5.0})

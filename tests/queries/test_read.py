@@ -228,7 +228,7 @@ def test_a_crash_of_the_child_is_an_error(
 
 def test_invalid_options_are_refused() -> None:
     file = file_of(drawn(TMSII_ROWS))
-    with pytest.raises(BadRequest, match="unknown language of letters 'xx'"):
+    with pytest.raises(BadRequest, match="unknown language 'xx'"):
         kaivuri.read_picture(file, language="xx")  # type: ignore[arg-type]
     with pytest.raises(BadRequest, match="or neither"):
         kaivuri.read_picture(file, rows=6)

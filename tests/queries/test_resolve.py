@@ -12,6 +12,7 @@ from grids import PELLE
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadRequest, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import (
@@ -21,7 +22,6 @@ from kaivuri.games.registry import (
     grid_reference,
 )
 from kaivuri.games.sanalouhos import Sanalouhos
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.hint import hint

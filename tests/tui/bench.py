@@ -10,7 +10,7 @@ from textual.keys import _character_to_key as _key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.play.recorder import SessionRecorder
 

@@ -13,10 +13,10 @@ import pytest
 from grids import TMSII
 from tui.bench import WORDS, Bench, Run, Snapshot
 
+from kaivuri.common.days import parse_date
+from kaivuri.common.reference import Reference
 from kaivuri.errors import SourceUnavailable
 from kaivuri.games.options import SearchOptions
-from kaivuri.play.days import parse_date
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.puzzle_options import PuzzleOptions

@@ -13,8 +13,8 @@ from tui.conftest import NOW
 
 from kaivuri.archive.records import PuzzleState, Session
 from kaivuri.archive.user_archive import Archive, user_archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import SourceUnavailable
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.archive.month_view import MonthView
@@ -52,7 +52,7 @@ async def test_a_game_is_resumed_in_the_next_run(run: Run, archive: Archive) -> 
     async with run(DAY) as bench:
         assert "■ a  tuskin" in bench.text
         assert "›O" in bench.text
-        assert "earlier: step 2" in bench.text
+        assert "earlier: level 2" in bench.text
         await bench.press("u", "u")
         assert "■ a" not in bench.text
 

@@ -13,8 +13,8 @@ from tui.bench import APAD, Bench, Run, Snapshot, board_of
 from kaivuri.archive.records import Session
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardHintLevel, BoardState
-from kaivuri.play import Cell
-from kaivuri.play.move_text import join_moves
+from kaivuri.common import Cell
+from kaivuri.common.move_text import join_moves
 from kaivuri.queries.context import Context
 from kaivuri.tui.boards.board_pane import BoardPane
 from kaivuri.tui.boards.board_screen import BoardScreen

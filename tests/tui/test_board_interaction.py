@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from kaivuri.calendars.board_moves import parse_board_moves
+from kaivuri.common.move_text import join_moves
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.move_text import join_moves
-from kaivuri.play.reference import Reference
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import Gesture, Pointer

@@ -11,11 +11,11 @@ from tui.conftest import COUNTED_DAY
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import user_archive
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import BUILT_IN_GAMES
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.tui.archive.archive_screen import ArchiveScreen

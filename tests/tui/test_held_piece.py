@@ -11,10 +11,10 @@ from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.polyomino import rotate_about
+from kaivuri.common.history import replay
+from kaivuri.common.move_text import join_moves
+from kaivuri.common.puzzle_date import PuzzleDate
 from kaivuri.errors import BadMove
-from kaivuri.play.history import replay
-from kaivuri.play.move_text import join_moves
-from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.tui.boards.held_piece import HeldPiece
 
 APAD = find_board("dragonfjord-apad")

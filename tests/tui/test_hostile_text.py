@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from tui.bench import Run
 
 from kaivuri.calendars import board_file
+from kaivuri.common.reference import Reference
 from kaivuri.control_characters import escape_controls, remove_controls
-from kaivuri.play.reference import Reference
 
 TITLES = ("[/]", "[@click=app.quit]here[/]", "[b", "a\x1b[2Jb\u202ec\x9bd", "\x1b")
 

@@ -7,8 +7,8 @@ from grids import TMSII_TEXT
 from textual.widgets import Footer
 from tui.bench import Bench, Run
 
+from kaivuri.common.reference import Reference
 from kaivuri.language import set_language
-from kaivuri.play.reference import Reference
 from kaivuri.tui.action_table import in_table
 from kaivuri.tui.widgets.top_bar import SCREEN_NAMES
 

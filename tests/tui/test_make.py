@@ -7,7 +7,7 @@ import pytest
 from grids import TMSII
 from tui.bench import Bench, Run
 
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.tui.widgets.dialogs import TextDialog

@@ -6,7 +6,7 @@ import pytest
 from textual.widgets import Static
 from tui.bench import Bench, Run
 
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.year_map import YearMap

@@ -10,7 +10,7 @@ import pytest
 from paths import shared_cases
 
 from kaivuri.archive.user_archive import Archive
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.words.grid import Grid

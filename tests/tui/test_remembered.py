@@ -6,8 +6,8 @@ import pytest
 from tui.bench import Bench, Run
 
 from kaivuri import settings
+from kaivuri.common.reference import Reference
 from kaivuri.folders import settings_path
-from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import ChoiceDialog
 
 BOARD = Reference.of_board("dragonfjord-apad", date(2024, 4, 18))

@@ -12,8 +12,8 @@ from tui.bench import APAD, Bench, Run
 
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.year_counts import YearCounts
+from kaivuri.common.reference import Reference
 from kaivuri.language import set_language
-from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.year_map import YearMap

@@ -9,9 +9,9 @@ from grids import TMSII
 from textual.widgets import OptionList
 from tui.bench import WORDS, Bench, Run, Snapshot
 
+from kaivuri.common.reference import Reference
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.word_position import CoverPosition
-from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.keys import KeyList

@@ -4,10 +4,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
-from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.words.grid import Grid

@@ -17,10 +17,10 @@ from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.calendars.board_state import BoardHintName, place_move
 from kaivuri.calendars.date_fillings import fillings
 from kaivuri.calendars.year_counts import load_year_counts
+from kaivuri.common import Cell
 from kaivuri.documents.boards import BoardDetails
 from kaivuri.documents.calendar import YearDocument
 from kaivuri.errors import KaivuriError
-from kaivuri.play import Cell
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context

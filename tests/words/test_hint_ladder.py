@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from word_positions import Crossing, analyse, state_after
 
+from kaivuri.common import Cell
 from kaivuri.games.analysis import AnalysedCovers
 from kaivuri.games.game import Game
-from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint, HintLevel

@@ -11,8 +11,8 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import parse_board
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState, place_move
+from kaivuri.common.history import AnyState
 from kaivuri.errors import BadMove
-from kaivuri.play.history import AnyState
 from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import parse_word_move
 from kaivuri.words.word_state import WordState

@@ -14,13 +14,13 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.input_files import MAX_RECORDS_BYTES, read_bytes
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.search_arguments import add_output
+from kaivuri.common.days import format_date, parse_date, today
+from kaivuri.common.reference import Reference
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import format_date, parse_date, today
-from kaivuri.play.reference import Reference
 from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.queries.fetch_days import FetchAnswer, FetchOutcome, fetch_days

@@ -132,7 +132,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.results is None:
         return _run_to_output(arguments, console)
     try:
-        progress = _run_jobs(arguments, arguments.results, console)
+        progress = _run_jobs(arguments, Path(arguments.results), console)
     except KeyboardInterrupt:
         console.note(_("run the same command again to continue"))
         raise
@@ -152,7 +152,7 @@ def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
         path = Path(folder) / "results.jsonl"
         path.touch()
         try:
-            progress = _run_jobs(arguments, str(path), console)
+            progress = _run_jobs(arguments, path, console)
         finally:
             for line in path.read_text("utf-8").splitlines():
                 console.write(line)
@@ -161,7 +161,7 @@ def _run_to_output(arguments: argparse.Namespace, console: Console) -> int:
     return _exit_code(progress)
 
 
-def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> BatchProgress:
+def _run_jobs(arguments: argparse.Namespace, path: Path, console: Console) -> BatchProgress:
     seconds = arguments.timeout or DEFAULT_SECONDS
     with enforce_limits(seconds, None):  # of reading files, which may be pipes
         source: Iterator[Job] = arguments.job_source(arguments, console)
@@ -174,7 +174,7 @@ def _run_jobs(arguments: argparse.Namespace, path: str, console: Console) -> Bat
             return batch.run(pool, progress_reporter(console))
 
 
-def _note_unused_results(count: int, path: str, console: Console) -> None:
+def _note_unused_results(count: int, path: Path, console: Console) -> None:
     if count:
         console.note(
             ngettext(

@@ -17,11 +17,11 @@ from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limit, add_solver
 from kaivuri.cli.user_settings import argument_or_setting
+from kaivuri.common.clock import Clock, utc_now
+from kaivuri.common.days import today
+from kaivuri.common.reference import Reference
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
-from kaivuri.play.days import today
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarAnswer,

@@ -9,11 +9,11 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.suggestions import corrected_order, did_you_mean
+from kaivuri.common.days import looks_like_day
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.registry import grid_shapes
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.play.days import looks_like_day
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import define_listed
 from kaivuri.queries.position import check

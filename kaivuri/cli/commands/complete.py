@@ -18,10 +18,10 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.cli.command_table import COMMANDS, bare_parser, subcommand_parser
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.parser import translated_argparse
+from kaivuri.common.clock import Clock, utc_now
+from kaivuri.common.days import format_date, today
 from kaivuri.control_characters import escape_controls
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
-from kaivuri.play.days import format_date, today
 from kaivuri.settings import SETTINGS
 from kaivuri.words.lists.added_lists import added_codes
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES

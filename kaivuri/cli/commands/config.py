@@ -76,7 +76,7 @@ def _set(arguments: argparse.Namespace, console: Console) -> int:
     message = _("{name} is now {value}, in {path}")
     value = settings.effective_setting(arguments.name)
     console.note(message.format(name=arguments.name, value=value.value, path=settings_path()))
-    if value.origin != settings_path():
+    if value.origin != str(settings_path()):
         console.note(_("{variable} is set and overrides it").format(variable=value.origin))
     return ExitCode.SUCCESS
 
@@ -91,12 +91,12 @@ def _unset(arguments: argparse.Namespace, console: Console) -> int:
 
 def _edit(_arguments: argparse.Namespace, console: Console) -> int:
     path = settings_path()
-    if not os.path.exists(path):
+    if not path.exists():
         lines = (f"# {name}: {text}\n" for name, text in _descriptions().items())
         write_atomically(path, "".join(lines).encode())
     default = "notepad" if sys.platform == "win32" else "vi"
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or default
-    command = [*shlex.split(editor), path]
+    command = [*shlex.split(editor), str(path)]
     try:
         process = subprocess.run(command, check=False)  # noqa: S603 - chosen by the user
     except OSError as error:

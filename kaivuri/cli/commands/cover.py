@@ -62,7 +62,7 @@ _NEEDED_OPTIONS = {
     "parts": ("workers", "scheduler"),
     "results": ("workers", "scheduler"),
 }
-"""For each option, those of which it needs one."""
+"""For each option, the options of which it needs one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -9,13 +9,13 @@ from kaivuri.cli.input_files import read_text
 from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.common.clock import Clock, utc_now
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import parse_own_words
 from kaivuri.generator.theme_words import nearest_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
@@ -39,7 +39,7 @@ _UNUSED_OPTIONS = {
 }
 """The options that each kind of answer does not depend on."""
 _NEEDED_OPTIONS = {"list_words": ("theme",), **dict.fromkeys(_SHEET_OPTIONS, ("sheet",))}
-"""For each option, those of which it needs one."""
+"""For each option, the options of which it needs one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -60,9 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
     parser.add_argument("--seed", type=integer, help=_("seed of the first puzzle (random)"))
-    parser.add_argument(
-        "-n", "--count", type=positive_int, metavar="N", help=_("number of puzzles (1)")
-    )
+    parser.add_argument("--count", type=positive_int, metavar="N", help=_("number of puzzles (1)"))
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     _configure_format(parser)
     _configure_sheet(parser)

@@ -18,15 +18,15 @@ from kaivuri.words.small_hints import KINDS_WITHOUT_PATH, SmallHintKind
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser, default="today")
-    steps = "\n".join(map(_steps_help, BUILT_IN_GAMES.values()))
-    amount = parser.add_argument_group(_("Hints"), steps).add_mutually_exclusive_group()
+    levels = "\n".join(map(_levels_help, BUILT_IN_GAMES.values()))
+    amount = parser.add_argument_group(_("Hints"), levels).add_mutually_exclusive_group()
     amount.add_argument(
         "--level",
         type=int,
         choices=range(1, max(len(game.hint_labels) for game in BUILT_IN_GAMES.values()) + 1),
         default=1,
         metavar="N",
-        help=_("give the steps up to this one (1)"),
+        help=_("give the levels up to this one (1)"),
     )
     amount.add_argument(
         "--small",
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return ExitCode.SUCCESS if hints.solvable else ExitCode.NO_SOLUTION
 
 
-def _steps_help(game: Game) -> str:
+def _levels_help(game: Game) -> str:
     lines = (
         f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.hint_labels), 1)
     )

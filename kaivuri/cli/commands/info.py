@@ -66,7 +66,11 @@ def _collect_info() -> InfoDocument:
         },
         plug_ins={name: _plugin_state(name) for name in plugin_names(GAMES_GROUP)},
         words={language: len(shipped_lexicon(language)) for language in SHIPPED_LANGUAGES},
-        folders=Folders(folders.cache_folder(), folders.data_folder(), folders.config_folder()),
+        folders=Folders(
+            cache=str(folders.cache_folder()),
+            data=str(folders.data_folder()),
+            config=str(folders.config_folder()),
+        ),
     )
 
 

@@ -18,11 +18,11 @@ from kaivuri.cli.search_arguments import (
     add_solver,
     add_word_list,
 )
+from kaivuri.common.reference import Reference
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode

@@ -9,11 +9,11 @@ from kaivuri.cli.arguments import check_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.search_arguments import add_mode, add_solver
 from kaivuri.cli.workbench import open_workbench, prepare_terminal, run_workbench
+from kaivuri.common.clock import utc_now
+from kaivuri.common.days import parse_puzzle_date, today
+from kaivuri.common.reference import Reference
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import utc_now
-from kaivuri.play.days import parse_puzzle_date, today
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily
 from kaivuri.solvers.modes import SolveMode

@@ -10,11 +10,11 @@ from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_jobs
 from kaivuri.cli.user_settings import argument_or_setting
+from kaivuri.common.clock import Clock, utc_now
 from kaivuri.errors import INTERRUPTIONS
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, year
 

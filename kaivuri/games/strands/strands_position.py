@@ -118,8 +118,8 @@ class StrandsPosition(WordPosition):
 
     def ladder(self) -> tuple[Hint, ...]:
         """See `WordPosition`."""
-        steps = range(1, len(HINT_LABELS) + 1)
-        return tuple(strands_hint(self.native.hint(step), self.state) for step in steps)
+        levels = range(1, len(HINT_LABELS) + 1)
+        return tuple(strands_hint(self.native.hint(level), self.state) for level in levels)
 
     def small_hint(self, request: SmallHintRequest) -> Hint:
         """See `WordPosition`; the hint is about the theme words."""

@@ -4,6 +4,7 @@ import mmap
 import os
 from collections.abc import Sequence
 from functools import cache, cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kaivuri import _core
@@ -74,7 +75,7 @@ class StrandsLexicon(Lexicon):
                     return b""
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except OSError as error:
-            name, why = os.path.basename(path), os_error_message(error)
+            name, why = Path(path).name, os_error_message(error)
             message = _("{name} can't be read: {why}").format(name=name, why=why)
             raise BadWordList(message) from None
 
@@ -87,5 +88,4 @@ def strands_lexicon() -> StrandsLexicon:
 
 def damaged_file_error(path: str) -> BadWordList:
     """Return the error of a file that is not what its script writes."""
-    name = os.path.basename(path)
-    return BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=name))
+    return BadWordList(_("{path} is damaged: reinstall kaivuri").format(path=Path(path).name))

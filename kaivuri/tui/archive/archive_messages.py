@@ -1,11 +1,11 @@
 """Texts of the archive screen."""
 
 from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
+from kaivuri.common.days import format_date
+from kaivuri.common.reference import Reference
 from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.play.days import format_date
-from kaivuri.play.reference import Reference
 from kaivuri.queries.fetch_days import FetchedDay
 from kaivuri.tui.messages import solution_count
 
@@ -17,7 +17,7 @@ def day_status(day: ArchivedDay) -> str:
         return _("saved, not opened yet") if day.fetched else _("not saved: enter fetches it")
     lines = [f"{day.state.label}, {format_duration(progress.seconds)}"]
     if progress.hints:
-        lines.append(_("hints up to step {n}").format(n=progress.hints))
+        lines.append(_("hints up to level {n}").format(n=progress.hints))
     if progress.solved and day.results:
         result = day.results[0]
         words = _("{fewest} to {most} words each").format(fewest=result.fewest, most=result.most)

@@ -10,10 +10,10 @@ from textual.message import Message
 from textual.widgets import Static
 
 from kaivuri.archive.records import ArchivedDay, Progress
+from kaivuri.common.days import format_month
+from kaivuri.common.reference import Reference
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.days import format_month
-from kaivuri.play.reference import Reference
 from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.queries.fetch_days import FetchAnswer, fetch_days

@@ -12,9 +12,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kaivuri.archive.records import ArchivedDay, PuzzleState
+from kaivuri.common.puzzle_date import OUT_OF_RANGE, add_days
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.puzzle_date import OUT_OF_RANGE, add_days
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.breakpoints import is_compact
 

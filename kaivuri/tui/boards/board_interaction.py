@@ -12,10 +12,10 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import BoardMove, PlacePiece
 from kaivuri.calendars.board_state import BoardHistory, BoardState
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.common import Cell
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play import Cell
 from kaivuri.render.calendar_text import moves_text
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPress

@@ -4,11 +4,11 @@ from rich.text import Text
 
 from kaivuri.calendars.board_state import BoardHintLadder, BoardHintLevel, BoardState
 from kaivuri.calendars.year_statistics import MonthDay, YearStatistics
+from kaivuri.common.days import format_month_day
+from kaivuri.common.reference import Reference
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.days import format_month_day
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarAnswer
 from kaivuri.render.heatmap import day_list
 from kaivuri.tui.messages import date_with_weekday, solution_count

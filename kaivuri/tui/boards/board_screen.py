@@ -12,13 +12,13 @@ from kaivuri.archive.records import Progress
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_puzzle import board_reference
 from kaivuri.calendars.board_state import BoardHintLevel, BoardHistory, BoardState, place_move
+from kaivuri.common.days import parse_puzzle_date
+from kaivuri.common.move_text import join_moves
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
-from kaivuri.play.days import parse_puzzle_date
-from kaivuri.play.move_text import join_moves
-from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.tui.action_table import ACTIONS

@@ -12,8 +12,8 @@ from kaivuri.calendars.board_state import (
     BoardState,
     Placement,
 )
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove
-from kaivuri.play.reference import Reference
 from kaivuri.queries.year import YearAnswer
 from kaivuri.tui.play.session import PlaySession, Save
 

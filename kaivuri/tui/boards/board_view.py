@@ -7,7 +7,7 @@ from rich.style import Style
 from textual.geometry import Offset, Size
 
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.render.board_text import (
     COMPACT_CELL,
     DEFAULT_CELL,

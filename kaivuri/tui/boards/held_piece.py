@@ -11,10 +11,10 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import BoardMove
 from kaivuri.calendars.board_state import BoardState, Placement, lift_moves, place_move
 from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
+from kaivuri.common import Cell
+from kaivuri.common.history import replay
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.history import replay
 
 _RIGHT_BUTTON = 3
 

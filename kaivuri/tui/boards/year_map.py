@@ -8,8 +8,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kaivuri.calendars.year_statistics import MonthDay
-from kaivuri.play.days import month_names
-from kaivuri.play.puzzle_date import date_exists
+from kaivuri.common.days import month_names
+from kaivuri.common.puzzle_date import date_exists
 from kaivuri.render.heatmap import legend_entries, shade, shade_bounds, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import ACTIONS

@@ -12,10 +12,10 @@ from textual.widgets import ProgressBar, Static
 
 from kaivuri.calendars.board_puzzle import board_reference
 from kaivuri.calendars.year_statistics import MonthDay
+from kaivuri.common.puzzle_date import PuzzleDate, date_exists
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.puzzle_date import PuzzleDate, date_exists
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve_board import no_dates_message
 from kaivuri.queries.year import YearAnswer, year

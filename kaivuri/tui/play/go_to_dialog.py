@@ -1,11 +1,11 @@
 """The dialog that opens another day or typed letters."""
 
+from kaivuri.common.days import looks_like_day
+from kaivuri.common.reference import Reference
 from kaivuri.games.game import Game
 from kaivuri.games.registry import grid_shapes
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.days import looks_like_day
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.tui.puzzle_options import PuzzleOptions

@@ -5,10 +5,10 @@ from typing import Any
 
 from textual.screen import Screen
 
+from kaivuri.common.puzzle_date import add_days
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.play.puzzle_date import add_days
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import share
 from kaivuri.tui.action_table import ACTIONS

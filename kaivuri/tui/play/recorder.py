@@ -6,7 +6,7 @@ from time import monotonic
 
 from kaivuri.archive.records import Progress, Session
 from kaivuri.calendars.board_state import BoardHistory
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.words.word_state import WordHistory

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Generic, TypeVar
 
-from kaivuri.play.history import AnyState, History
-from kaivuri.play.reference import Reference
+from kaivuri.common.history import AnyState, History
+from kaivuri.common.reference import Reference
 
 Move = TypeVar("Move")
 Save = Callable[[Any, int], None]
@@ -25,7 +25,7 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         self.reference = reference
         self.today = today
         self.hint_level = 0
-        """The highest step shown so far; 0 for none."""
+        """The highest hint level shown so far; 0 for none."""
 
     @property
     @abstractmethod

@@ -2,11 +2,11 @@
 
 from pathlib import PurePath
 
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, os_error_message
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.reference import Reference
 from kaivuri.queries.solutions import SolutionsAnswer
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine

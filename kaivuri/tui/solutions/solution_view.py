@@ -48,7 +48,7 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     @property
     def words(self) -> list[str]:
-        """The highlighted word, or else all words, those of a spangram one by one."""
+        """The highlighted word, or else all words, including each word of a spangram."""
         words: list[tuple[str, ...]] = [(path.word,) for path in self.paths]
         if self._spangram:
             words[0] = self._spangram

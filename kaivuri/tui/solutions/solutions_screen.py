@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
+from kaivuri.common.letters import normalize_word
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.solution_results import MAX_SOLUTIONS, SolutionResults, SortOrder
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.letters import normalize_word
 from kaivuri.queries.context import Context
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.resolve import Puzzle

@@ -10,7 +10,7 @@ from textual.color import Color
 from textual.geometry import Size
 from textual.message import Message
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, GridRun, Scale, grid_rows, with_markers
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.widgets.drawing import Drawing, word_colour

@@ -24,7 +24,7 @@ HELP_KEY = "question_mark"
 
 @runtime_checkable
 class _FooterKey(Protocol):
-    """A key in Textual's footer, the class of which is private."""
+    """A key in Textual's footer, whose class is private."""
 
     key: str
     key_display: str

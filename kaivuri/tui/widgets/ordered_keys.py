@@ -50,7 +50,7 @@ class OrderedKeys(App[None]):
             self.call_later(self._wait_until_idle)  # the node is being removed
 
     def _wait_until_idle(self) -> None:
-        """Wait for the messages of the app, then for those of the resulting screen."""
+        """Wait for the messages of the app, then of the resulting screen."""
         try:
             scheduled = self.screen.call_later(self.call_later, self._dispatch_next_key)
         except ScreenStackError:  # the app is exiting

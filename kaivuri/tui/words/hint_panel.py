@@ -14,15 +14,15 @@ from kaivuri.words.hint_ladder import Hint
 
 
 class HintPanel(Static):
-    """The clue, if the game has one, and the hints; further steps show only what they reveal."""
+    """The clue, if the game has one, and the hints; further levels show only what they reveal."""
 
     def on_mount(self) -> None:
         """Set the title of the panel."""
         self.border_title = _("Hints")
 
     def show(self, session: WordSession) -> None:
-        """Show the hints taken; in narrow terminals only the last step and its neighbours."""
-        compact, level = is_compact(self.app), session.hint_level
+        """Show the hints taken; in narrow terminals only the last level and its neighbours."""
+        compact, taken = is_compact(self.app), session.hint_level
         self.border_subtitle = _taken(session)
         table = Table.grid(padding=(0, 1))
         table.add_column(no_wrap=True)
@@ -31,9 +31,9 @@ class HintPanel(Static):
             clue, word_count = session.clue or "", str(session.word_count or "")
             table.add_row(_("Clue"), _entered(clue, _("C enters it")))
             table.add_row(_("Words"), _entered(word_count, _("w enters their number")))
-        for step, offer in enumerate(session.word_game.hint_labels, 1):
-            if not compact or abs(step - level) <= 1:
-                table.add_row(*self._row(step, offer, level, session.shown_hints))
+        for level, offer in enumerate(session.word_game.hint_labels, 1):
+            if not compact or abs(level - taken) <= 1:
+                table.add_row(*self._row(level, offer, taken, session.shown_hints))
         for hint, state in session.small_hints:
             table.add_row("✓ i", Text(str(hint), style="bold" if state == session.state else "dim"))
         if not compact:
@@ -42,24 +42,24 @@ class HintPanel(Static):
         self.update(table)
 
     def _row(
-        self, step: int, offer: str, level: int, hints: Sequence[Hint] | None
+        self, level: int, offer: str, taken: int, hints: Sequence[Hint] | None
     ) -> tuple[Text, Text]:
-        if step <= level:
-            text = str(hints[step - 1]) if hints else "…"
-            return Text(f"✓ {step}"), Text(text, style="bold")
-        is_next = step == level + 1
+        if level <= taken:
+            text = str(hints[level - 1]) if hints else "…"
+            return Text(f"✓ {level}"), Text(text, style="bold")
+        is_next = level == taken + 1
         marker = "▸" if is_next else " "
-        return Text(f"{marker} {step}"), Text(_(offer), style="" if is_next else "dim")
+        return Text(f"{marker} {level}"), Text(_(offer), style="" if is_next else "dim")
 
 
 def _taken(session: WordSession) -> str:
-    """Return how many hints were taken, or the last step of an earlier session."""
+    """Return how many hints were taken, or the last level of an earlier session."""
     if level := session.hint_level:
         return _("{n} of {of}").format(n=level, of=len(session.word_game.hint_labels))
     if n := len(session.small_hints):
         return ngettext("{n} small hint", "{n} small hints", n).format(n=n)
     if level := session.earlier_hint_level:
-        return _("earlier: step {n}").format(n=level)
+        return _("earlier: level {n}").format(n=level)
     return _("none taken")
 
 

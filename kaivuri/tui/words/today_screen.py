@@ -9,12 +9,12 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kaivuri.archive.records import Progress
+from kaivuri.common.reference import Reference
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.resolve import Puzzle

@@ -7,9 +7,9 @@ from textual import events
 from textual.message import Message
 from textual.widgets import Input
 
+from kaivuri.common.letters import normalize_word
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.letters import normalize_word
 from kaivuri.tui.action_table import ACTIONS
 
 

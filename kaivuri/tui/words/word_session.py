@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from kaivuri.common import Cell
+from kaivuri.common.clock import Clock
+from kaivuri.common.days import today
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadMove
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
 from kaivuri.games.registry import DEFAULT_GAME, game_for
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
-from kaivuri.play.clock import Clock
-from kaivuri.play.days import today
-from kaivuri.play.reference import Reference
 from kaivuri.tui.play.session import PlaySession, Save
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint
@@ -51,7 +51,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self.printed_word_count: int | None = None
         self.ladder: tuple[Hint, ...] | None = None
         self.earlier_hint_level = 0
-        """The highest step taken in earlier sessions."""
+        """The highest hint level taken in earlier sessions."""
         self.small_hints: tuple[tuple[Hint, WordState], ...] = ()
         """The small hints taken, each with the state that it is about."""
         self._alternatives: tuple[PlacedWord, ...] = ()
@@ -175,7 +175,7 @@ class WordSession(PlaySession[WordState, WordMove]):
             self._save(self._history, self.hint_level)
 
     def take_small_hint(self, hint: Hint) -> None:
-        """Add a small hint to those taken; the shown steps stay the same."""
+        """Add a small hint to those taken; the shown levels stay the same."""
         if self._history is not None:
             earlier = (taken for taken in self.small_hints if taken[0] != hint)
             self.small_hints = (*earlier, (hint, self._history.state))

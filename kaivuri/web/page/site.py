@@ -4,7 +4,6 @@
 that the page needs and their digests; a changed list is a new version of the page.
 """
 
-import os
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -93,7 +92,7 @@ def write_site(target: Path) -> list[str]:
         for file in files:
             path = target / file.url_path
             path.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(os.fspath(path), file.read())
+            replace_file(path, file.read())
     except OSError as error:
         raise SiteError(f"{target} can't be written to: {error.strerror or error}") from None
     return [file.url_path for file in files]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle, parse_daily
 from kaivuri.web.service.errors import ServiceError

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.calendars.board_state import BoardHintName
-from kaivuri.play.days import today
+from kaivuri.common.days import today
 from kaivuri.queries.calendar import CalendarRequest, calendar
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context

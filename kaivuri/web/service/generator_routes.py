@@ -12,10 +12,10 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.common.days import today
 from kaivuri.documents.makers import ThemeWords
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, MAX_THEME_WORDS, nearest_words
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.play.days import today
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.read import read

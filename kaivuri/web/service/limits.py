@@ -35,7 +35,7 @@ class Limits:
     cheap_cost: int = 400
     """The maximum cost of a word grid (`GridBody.cost`) that does not wait with costly searches."""
     queued_costly_searches: int = 16
-    """The length of the queue of costly searches, of which one runs at a time."""
+    """The length of the queue of costly searches; one runs at a time."""
     streams: int = 16
     """The maximum number of responses in lines at a time."""
     queue_seconds: float = 10.0
@@ -51,7 +51,7 @@ class Limits:
         return self.seconds if requested is None else min(requested, self.seconds)
 
     def solution_limit(self, requested: int | None) -> int | None:
-        """Check the requested number of solutions or words; None: the default.
+        """Check the requested number of solutions or words; None for the default.
 
         Raises:
             BadRequest: if it is too large.

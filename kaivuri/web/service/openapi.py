@@ -59,7 +59,7 @@ class Operation:
     handler: Callable[..., Awaitable[Response]]
     """Takes the service, the request, and a `body` or a `query` of the annotated type."""
     answer: type[Struct] | None
-    """The type of the response; None: any object."""
+    """The type of the response; None for any object."""
     error_statuses: tuple[int, ...] = ()
     example: dict[str, Any] | None = None
     """An example body."""

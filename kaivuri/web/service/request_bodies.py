@@ -11,12 +11,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from kaivuri.common import Cell
+from kaivuri.common.letters import join_words
+from kaivuri.common.reference import Reference
 from kaivuri.errors import BadRequest, error_field
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import game_for
-from kaivuri.play import Cell
-from kaivuri.play.letters import join_words
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
 from kaivuri.queries.hint import hint

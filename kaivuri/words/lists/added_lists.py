@@ -1,4 +1,4 @@
-"""Word lists of languages that the user has added, stored in the data directory.
+"""Word lists of languages that the user has added, stored in the data folder.
 
 Each language has a file in `languages` with its name, alphabet, folding of other letters,
 minimum word length and the dictionaries that a system may have.
@@ -10,16 +10,17 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
+from kaivuri.common.letters import normalize_word
 from kaivuri.errors import BadWordList, WordListNotAdded
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 
 LANGUAGE_CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
 """The languages that can be added."""
-_LANGUAGES_FOLDER = os.path.join(os.path.dirname(__file__), "languages")
+_LANGUAGES_FOLDER = Path(__file__).with_name("languages")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,13 +72,13 @@ def load_language(code: str) -> Language:
     if code not in LANGUAGE_CODES:
         message = _("unknown language {code!r}: the languages are {codes}")
         raise BadWordList(message.format(code=code, codes=", ".join(LANGUAGE_CODES)))
-    with open(os.path.join(_LANGUAGES_FOLDER, f"{code}.toml"), "rb") as file:
-        return Language(code=code, **tomllib.load(file))
+    data = tomllib.loads((_LANGUAGES_FOLDER / f"{code}.toml").read_text("utf-8"))
+    return Language(code=code, **data)
 
 
 def added_stem(code: str) -> str:
     """Return the path of an added list without the file extension."""
-    return os.path.join(data_folder(), "words", code)
+    return str(data_folder() / "words" / code)
 
 
 def added_codes() -> tuple[str, ...]:

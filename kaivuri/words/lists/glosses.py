@@ -7,11 +7,11 @@ empty if it is the word, or `PART=BASE` for a form of another word, which has a 
 """
 
 import lzma
-import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
@@ -81,7 +81,7 @@ def _meanings(word: str) -> list[str]:
 @cache
 def _lines() -> bytes:
     """Return the file's lines, with a line feed before each."""
-    path = os.path.join(os.path.dirname(shipped_lexicon("en").stem), "en.glosses.xz")
+    path = Path(shipped_lexicon("en").stem).with_name("en.glosses.xz")
     try:
         with lzma.open(path) as file:
             return b"\n" + file.read()

@@ -16,6 +16,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import TypeVar
 
 from kaivuri import _core
@@ -104,14 +105,14 @@ class Lexicon:
     def _damaged_error(self, suffix: str) -> BadWordList:
         return BadWordList(
             _("the file {file} of the word list {name} is damaged: reinstall kaivuri").format(
-                file=os.path.basename(self.stem) + suffix, name=self.name
+                file=Path(self.stem).name + suffix, name=self.name
             )
         )
 
 
 def shipped_lexicon(language: str) -> Lexicon:
     """Return the shipped list of a language, or `en_strands`."""
-    return Lexicon(language, os.path.join(_shipped_folder(), language))
+    return Lexicon(language, str(_shipped_folder() / language))
 
 
 # A service opens the same lists for every puzzle. A changed file is opened again.
@@ -135,8 +136,8 @@ def _line_count(path: str, modified: int) -> int:
     return _core.native.line_count(text) if _core.available else text[:].count(b"\n")
 
 
-def _shipped_folder() -> str:
+def _shipped_folder() -> Path:
     """Return `wordlists` in the installed package, or beside it in a source tree."""
-    package = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-    inside = os.path.join(package, "wordlists")
-    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "wordlists")
+    package = Path(__file__).absolute().parents[2]
+    inside = package / "wordlists"
+    return inside if inside.is_dir() else package.with_name("wordlists")

@@ -10,11 +10,12 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 
+from kaivuri.common.letters import normalize_word
 from kaivuri.errors import BadWordList
 from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normalize_word
 from kaivuri.words.lists.added_lists import Language, added_stem
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
 from kaivuri.words.lists.list_cache import pack_zipf, zipf_values
@@ -142,7 +143,7 @@ def _write_list(
     lines += [f"spelling: {path}" for path in sources]
     lines.append(f"licences of dictionaries: {language.licences}")
     lines.append("commonness: " + ("wordfreq or the list itself" if zipf else "not known"))
-    write_atomically(f"{stem}.sources", "\n".join([*lines, ""]).encode())
-    write_atomically(f"{stem}.zipf", pack_zipf(zipf, words))
-    write_atomically(f"{stem}.txt", "".join(f"{word}\n" for word in words).encode())
+    write_atomically(Path(f"{stem}.sources"), "\n".join([*lines, ""]).encode())
+    write_atomically(Path(f"{stem}.zipf"), pack_zipf(zipf, words))
+    write_atomically(Path(f"{stem}.txt"), "".join(f"{word}\n" for word in words).encode())
     return stem

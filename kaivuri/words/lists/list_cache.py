@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import FolderUnusable
@@ -44,7 +45,7 @@ def prepare_list(path: str, shipped: Sequence[Lexicon]) -> tuple[str, str]:
         _write_list(stem, words.words, zipf)
         _remove_older(stem)
     except FolderUnusable as error:
-        stem = os.path.join(_temporary_folder(), os.path.basename(stem))
+        stem = str(Path(_temporary_folder()) / Path(stem).name)
         _write_list(stem, words.words, zipf)
         return stem, "; ".join(
             filter(None, (note, _("the list is not cached: {error}").format(error=error)))
@@ -90,8 +91,8 @@ def _write_list(stem: str, words: Sequence[str], zipf: bytes) -> None:
 
 
 def _write_with_checksum(path: str, data: bytes) -> None:
-    write_atomically(path, data)
-    write_atomically(path + ".sha256", checksum_of(data))
+    write_atomically(Path(path), data)
+    write_atomically(Path(path + ".sha256"), checksum_of(data))
 
 
 @cache
@@ -100,7 +101,7 @@ def _temporary_folder() -> str:
         folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
     except OSError as error:
         raise FolderUnusable(
-            _("there is no directory for the files of the word list: {error}").format(error=error)
+            _("there is no folder for the files of the word list: {error}").format(error=error)
         ) from None
     atexit.register(folder.cleanup)
     return folder.name
@@ -140,7 +141,7 @@ def pack_zipf(zipf: Mapping[str, int], words: Iterable[str]) -> bytes:
 
 def _cache_stem(name: str, content: bytes) -> str:
     digest = hashlib.sha256(content).hexdigest()[:16]
-    return os.path.join(cache_folder(), "words", f"{path_digest(name)}-{digest}")
+    return str(cache_folder() / "words" / f"{path_digest(name)}-{digest}")
 
 
 def path_digest(path: str) -> str:
@@ -149,8 +150,8 @@ def path_digest(path: str) -> str:
 
 
 def _remove_older(stem: str) -> None:
-    folder, current = os.path.split(stem)
-    for file in os.listdir(folder):
-        if file.split("-")[0] == current.split("-")[0] and not file.startswith(current):
+    current = Path(stem)
+    for file in current.parent.glob(f"{current.name.split('-')[0]}-*"):
+        if not file.name.startswith(current.name):
             with suppress(OSError):  # another process has removed it, or has it open
-                os.unlink(os.path.join(folder, file))
+                file.unlink()

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from kaivuri.chunked_reading import iter_lines, read_up_to
+from kaivuri.common.letters import normalize_word
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import normalize_word
 
 MAX_LIST_BYTES = 1 << 28
 """The maximum size of a list."""

@@ -1,11 +1,11 @@
 """The user's personal lists of words that are ruled out permanently.
 
-There is one file per word list in the data directory, sorted, with one word per line.
+There is one file per word list in the data folder, sorted, with one word per line.
 """
 
-import os
 from collections.abc import Iterable
 from functools import cached_property
+from pathlib import Path
 
 from kaivuri.errors import BadWordList, os_error_message
 from kaivuri.folders import data_folder, update_atomically
@@ -16,18 +16,18 @@ from kaivuri.words.lists.word_lists import storage_name
 class PersonalList:
     """The words ruled out permanently in one word list."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
 
     @classmethod
     def load(cls, word_list: str) -> "PersonalList":
         """Return the personal list for a shipped or added word list, or for a file."""
-        return cls(os.path.join(data_folder(), f"ruled-out-{storage_name(word_list)}.txt"))
+        return cls(data_folder() / f"ruled-out-{storage_name(word_list)}.txt")
 
     @classmethod
     def of_all_files(cls) -> "PersonalList":
         """Return the personal list for all word list files; the user edits it by hand."""
-        return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
+        return cls(data_folder() / "ruled-out-own.txt")
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -37,8 +37,7 @@ class PersonalList:
             BadWordList: if the file can't be read.
         """
         try:
-            with open(self.path, encoding="utf-8") as file:
-                return frozenset(file.read().split())
+            return frozenset(self.path.read_text("utf-8").split())
         except FileNotFoundError:
             return frozenset()
         except OSError as error:

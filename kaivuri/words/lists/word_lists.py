@@ -1,7 +1,6 @@
 """Opening of word lists by name: shipped lists, added languages, and files."""
 
 import os
-from pathlib import Path
 
 from kaivuri.errors import error_field
 from kaivuri.folders import data_folder
@@ -24,11 +23,11 @@ def open_lexicon(name: str) -> Lexicon:
 
 
 def user_lists() -> dict[str, str]:
-    """Return the files in the user's directory of word lists by name, without those of languages.
+    """Return the files in the user's folder of word lists by name, except the lists of languages.
 
-    The directory may not exist. Their names end in `.txt` or `.txt.gz`.
+    The folder may not exist. Their names end in `.txt` or `.txt.gz`.
     """
-    folder = Path(data_folder()) / "lists"
+    folder = data_folder() / "lists"
     paths = {
         path.name.partition(".")[0]: os.fspath(path)
         for path in sorted(folder.glob("*.txt*"))

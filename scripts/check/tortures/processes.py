@@ -33,7 +33,7 @@ from pathlib import Path
 from kaivuri.archive.records import Session
 from kaivuri.archive.transfer import Export
 from kaivuri.archive.user_archive import Archive
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 PROGRAM = Path(sys.executable).with_name("kaivuri")
 WORDS = [*map("".join, product("abdeikst", repeat=5))]

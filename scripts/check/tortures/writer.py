@@ -32,7 +32,7 @@ def main(what: str, path: str, name: str, number: int, size: int) -> None:
     if what == "archive":
         write = lambda n: archive.write(name, day_of(n), bytes(size))  # noqa: E731
     else:
-        write = lambda n: replace_file(path, answer_of(n, size))  # noqa: E731
+        write = lambda n: replace_file(Path(path), answer_of(n, size))  # noqa: E731
     for n in range(number):
         try:
             write(n)

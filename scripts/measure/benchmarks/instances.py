@@ -17,9 +17,9 @@ from benchmarks.engine import Facts, ProblemData
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.date_problem import date_problem
+from kaivuri.common import Cell
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.play import Cell
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle

@@ -40,7 +40,7 @@ class Row:
     task: str
     engine: str
     setup: float | None = None
-    """CPU seconds to build the engine's own representation; None: no run completed."""
+    """CPU seconds to build the engine's own representation; None if no run completed."""
     search: float | None = None
     memory: int | None = None
     """Peak memory of the process in bytes, including the interpreter."""

@@ -22,7 +22,7 @@ from web.browser.words import (
 
 from kaivuri.archive.records import Session
 from kaivuri.archive.transfer import Export
-from kaivuri.play.reference import Reference
+from kaivuri.common.reference import Reference
 
 
 def test_a_cached_day_opens_offline(open_page: Opening) -> None:

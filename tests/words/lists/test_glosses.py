@@ -66,7 +66,7 @@ def test_a_gloss_can_hide_the_word() -> None:
 
 def test_a_damaged_file_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "en.glosses.xz").write_bytes(FILE.read_bytes()[:1000])
-    monkeypatch.setattr("kaivuri.words.lists.lexicon._shipped_folder", lambda: str(tmp_path))
+    monkeypatch.setattr("kaivuri.words.lists.lexicon._shipped_folder", lambda: tmp_path)
     module._lines.cache_clear()
     try:
         with pytest.raises(BadWordList, match="reinstall kaivuri"):

@@ -1,4 +1,4 @@
-/** Normal forms of letters and words, as in kaivuri/play/letters.py: NFC, upper case in grids, lower case in word lists. */
+/** Normal forms of letters and words, as in kaivuri/common/letters.py: NFC, upper case in grids, lower case in word lists. */
 
 /** Return the one letter that a conversion makes of a letter, or the letter where it makes several, as of 'ß' and 'İ'.
  * @param {string} letter @param {string} converted */

@@ -28,7 +28,7 @@ def normalize_word(word: str) -> str:
 
 
 def join_words(text: str) -> str:
-    """Normalize a word; several words, such as those of a spangram, become one.
+    """Normalize a word; several words, as in a spangram, become one.
 
     Apostrophes are left out, as in the word lists.
     """

@@ -16,9 +16,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from kaivuri.common.letters import upper_word
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import upper_word
 
 LETTERS = "letters"
 """The kind of typed letters without a named game."""
@@ -49,7 +49,7 @@ class Reference:
 
     @classmethod
     def of_board(cls, name: str, day: date | None = None) -> "Reference":
-        """Return the reference to the board `name` on `day`; None: the board has no dates."""
+        """Return the reference to the board `name` on `day`; None if the board has no dates."""
         return cls(BOARD, name if day is None else f"{name}:{day.isoformat()}")
 
     @classmethod

@@ -6,9 +6,9 @@ See `kaivuri.words.word_moves` and `kaivuri.calendars.board_moves` for the moves
 import re
 from collections.abc import Iterable
 
+from kaivuri.common import Cell
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 
 _CELL = re.compile("([0-9]{1,4}),([0-9]{1,4})")  # a board has 10,000 cells at most
 

@@ -12,11 +12,11 @@ import re
 from datetime import date
 from unicodedata import normalize
 
+from kaivuri.common.clock import Clock
+from kaivuri.common.puzzle_date import PuzzleDate, add_days, date_exists
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
-from kaivuri.play.clock import Clock
-from kaivuri.play.puzzle_date import PuzzleDate, add_days, date_exists
 
 _MONTHS = N_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 _WEEKDAYS = N_("Mon Tue Wed Thu Fri Sat Sun")
@@ -117,7 +117,7 @@ def format_date(day: date) -> str:
 
 
 def today(clock: Clock, zone: str | None) -> date:
-    """Return the current day in a time zone of the IANA database; None: that of the machine.
+    """Return the current day in a time zone of the IANA database; None for that of the machine.
 
     Raises:
         SourceUnavailable: if the system has no data for that zone.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from html import escape
 
-from kaivuri.play import Cell
+from kaivuri.common import Cell
 
 
 def html_table(texts: Mapping[Cell, str], caption: str) -> str:
