@@ -21,6 +21,8 @@ from kaivuri.queries.context import Context
 
 LETTERS = "AEIKLNOPRSTU"
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:

@@ -37,6 +37,7 @@ def fit(monkeypatch: pytest.MonkeyPatch, corpus: Path, output: Path, *more: str)
     return names
 
 
+@pytest.mark.slow
 def test_the_constants_are_reproducible(
     corpus: Path,
     tmp_path: Path,

@@ -13,6 +13,8 @@ if sys.platform != "linux" or not shutil.which("cc"):
 from tortures import torture
 from tortures.torture import SCENES, Fault, Torturer, faults
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def torturer(tmp_path_factory: pytest.TempPathFactory) -> Torturer:
