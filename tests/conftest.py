@@ -1,6 +1,7 @@
 """Fixtures and options of all tests, which are isolated from the user's own files."""
 
 import gc
+import os
 import random
 import signal
 from collections.abc import Callable, Iterator
@@ -19,9 +20,10 @@ from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.words.lists.lexicon import Lexicon
 
 # Reproducible examples, and no deadline, as the machine may be busy.
-settings.register_profile("kaivuri", derandomize=True, deadline=None)
-settings.register_profile("fuzz", derandomize=False, deadline=None)  # scripts/check/fuzz
-settings.load_profile("kaivuri")
+settings.register_profile("default", derandomize=True, deadline=None, max_examples=30)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=300)
+settings.register_profile("fuzz", deadline=None, max_examples=20_000)  # scripts/check/fuzz
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 # With the default thresholds, collecting garbage takes a third of the workbench's tests' time.
 gc.set_threshold(20_000, 20, 20)

@@ -1,5 +1,6 @@
 """Helpers of the workbench tests."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from datetime import date
@@ -40,11 +41,9 @@ class Bench:
     async def settle(self) -> None:
         """Wait until all pending work is finished."""
         await self.pilot.pause()
-        while any(not worker.is_finished for worker in self.app.workers):
+        while self.app.has_pending_keys or not all(w.is_finished for w in self.app.workers):
             with suppress(WorkerCancelled):  # by a newer worker, awaited next
                 await self.app.workers.wait_for_complete()
-            await self.pilot.pause()
-        while self.app.has_pending_keys:
             await self.pilot.pause()
         await self.pilot.pause()  # a new screen draws its footer last
 
@@ -75,11 +74,18 @@ class Bench:
         for char in text:
             key = events.Key("enter", "\r") if char == "\n" else events.Key(_key(char), char)
             self._send(key)
-        await self.settle()
+        await self._settle_after_sent()
 
     async def paste(self, text: str) -> None:
         """Paste a text, like a terminal with bracketed paste."""
         self._send(events.Paste(text))
+        await self._settle_after_sent()
+
+    async def _settle_after_sent(self) -> None:
+        """Wait until the events sent so far are dispatched, and then for what they began."""
+        dispatched = asyncio.Event()
+        self._send(events.Callback(callback=dispatched.set))
+        await dispatched.wait()
         await self.settle()
 
     def _send(self, event: events.Event) -> None:

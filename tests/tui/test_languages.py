@@ -19,7 +19,7 @@ ENGLISH = re.compile(
 """English texts of the screens."""
 
 SMALL = (60, 20)
-pytestmark = pytest.mark.parametrize("code", ["fi", "sv"])
+pytestmark = pytest.mark.parametrize("code", ["fi", pytest.param("sv", marks=pytest.mark.slow)])
 
 
 def english_words(bench: Bench) -> set[str]:

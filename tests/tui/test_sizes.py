@@ -21,8 +21,6 @@ from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 
 SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
-NAMES = [f"{width}x{height}" for width, height in SIZES]
-sizes = pytest.mark.parametrize("size", SIZES, ids=NAMES)
 DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 LONG = Reference.of_rows(
     ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
@@ -51,7 +49,12 @@ async def resize(bench: Bench, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "help_key"), [("en", "? Keys"), ("fi", "? Näppäimet"), ("sv", "? Tangenter")]
+    ("language", "help_key"),
+    [
+        ("fi", "? Näppäimet"),
+        pytest.param("en", "? Keys", marks=pytest.mark.slow),
+        pytest.param("sv", "? Tangenter", marks=pytest.mark.slow),
+    ],
 )
 async def test_the_help_key_is_always_visible(run: Run, language: str, help_key: str) -> None:
     set_language(language)
@@ -64,7 +67,9 @@ async def test_the_help_key_is_always_visible(run: Run, language: str, help_key:
                 assert help_key in bench.text.splitlines()[-1]
 
 
-@pytest.mark.parametrize("language", ["en", "fi", "sv"])
+@pytest.mark.parametrize(
+    "language", ["fi", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "sv"))]
+)
 async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, language: str) -> None:
     set_language(language)
     async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:
@@ -85,7 +90,9 @@ async def test_the_footer_adapts_to_the_width(run: Run) -> None:
         assert "s Solutions" in bench.text.splitlines()[-1]
 
 
-@sizes
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=pytest.mark.slow) for size in SIZES[:-1]] + SIZES[-1:]
+)
 async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
     async with run(size=size) as bench:
         await bench.press("h", "h")
@@ -109,14 +116,15 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         assert not bench.app._notifications
 
 
-@sizes
-async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> None:
-    async with run(LONG, size=size) as bench:
+async def test_a_long_grid_beside_its_hints(run: Run) -> None:
+    async with run(LONG) as bench:
         await bench.press("escape")
-        gap = {120: 7, 60: 3}.get(size[0], 2)
-        assert len(visible_rows(bench, gap)) == 8
-        assert "Length of" in bench.text
-        assert fully_visible(bench, bench.app.screen.query_one(GridView))
+        for size in SIZES:
+            await resize(bench, size)
+            gap = {120: 7, 60: 3}.get(size[0], 2)
+            assert len(visible_rows(bench, gap)) == 8
+            assert "Length of" in bench.text
+            assert fully_visible(bench, bench.app.screen.query_one(GridView))
 
 
 async def test_the_days_of_a_month(run: Run) -> None:
@@ -131,15 +139,16 @@ async def test_the_days_of_a_month(run: Run) -> None:
             assert "seen, 0 s" in bench.text
 
 
-@sizes
-async def test_a_board(run: Run, size: tuple[int, int]) -> None:
-    async with run(board=APAD, size=size) as bench:
+async def test_a_board(run: Run) -> None:
+    async with run(board=APAD) as bench:
         board = bench.app.screen.query_one(BoardView)
-        assert fully_visible(bench, board)
-        assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
-        across, down = board._cell_size.width(BOARD), board._cell_size.height
-        corner = board.content_region.offset
-        assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
+        for size in SIZES:
+            await resize(bench, size)
+            assert fully_visible(bench, board)
+            assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
+            across, down = board._cell_size.width(BOARD), board._cell_size.height
+            corner = board.content_region.offset
+            assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
         assert bench.app._board_session.state.placed[0].cells[0] == (0, 1)
 

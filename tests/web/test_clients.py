@@ -16,6 +16,7 @@ from web.conftest import TMSII, Node, Server
 
 from kaivuri.web.service.operations import openapi
 
+pytestmark = pytest.mark.slow  # a generator and its packages take seconds to start
 CLIENTS = Path(__file__).parent / "clients"
 PACKAGES = CLIENTS / "node_modules"
 

@@ -38,7 +38,7 @@ def data(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_random_puzzles_are_answered_equally(node: Node, seed: int) -> None:
     """60 grids combine all methods, modes and steps; 52 positions are two on each board."""
     found = compared(node, list(questions(60, 52, seed)))

@@ -90,11 +90,20 @@ def test_schemas_of_bodies_are_as_strict_as_the_service(operation: Operation) ->
     assert accepted > 20
 
 
-def test_schemathesis_finds_no_errors(serve: Callable[..., Server], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("phases", "examples"),
+    [
+        ("examples,fuzzing", "5"),
+        pytest.param("coverage,fuzzing", "100", marks=pytest.mark.slow),
+    ],
+)
+def test_schemathesis_finds_no_errors(
+    serve: Callable[..., Server], tmp_path: Path, phases: str, examples: str
+) -> None:
     address = f"{serve().address}/openapi.json"
     command = [sys.executable, "-P", "-m", "schemathesis.cli", "--no-color"]
     command += ["--config-file", str(HERE / "schemathesis.toml"), "run", address]
-    command += ["-n", "2", "--phases", "examples,coverage,fuzzing", "--no-shrink"]
+    command += ["-n", "2", "--phases", phases, "--max-examples", examples, "--no-shrink"]
     folders = f"{HERE}{os.pathsep}{HERE.parent}"
     environment = {**os.environ, "PYTHONPATH": folders, "PYTHONHASHSEED": "0",
                    "SCHEMATHESIS_HOOKS": "schemathesis_hooks"}  # fmt: skip

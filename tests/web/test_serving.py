@@ -51,8 +51,15 @@ def start() -> Iterator[Start]:
         process.communicate()
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("workers", "end"),
+    [
+        ("1", signal.SIGINT),
+        ("2", signal.SIGTERM),
+        pytest.param("1", signal.SIGTERM, marks=pytest.mark.slow),
+        pytest.param("2", signal.SIGINT, marks=pytest.mark.slow),
+    ],
+)
 def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signals) -> None:
     process, address = start("--workers", workers)
     assert httpx2.get(f"{address}/health", timeout=60).json()["ok"]
@@ -62,6 +69,7 @@ def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signal
     assert (process.returncode, err.splitlines()) == (0, lines)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_killed_worker_is_replaced(start: Start) -> None:
     process, address = start("--workers", "2")
@@ -151,6 +159,7 @@ def workers_of(process: subprocess.Popen[str]) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 def test_workers_end_with_the_main_process(start: Start) -> None:
     """The pipes of the program are closed when the last of them has ended."""
     process, address = start("--workers", "2")
@@ -159,6 +168,7 @@ def test_workers_end_with_the_main_process(start: Start) -> None:
     process.communicate()
 
 
+@pytest.mark.slow
 def test_every_worker_gives_the_same_answer(start: Start) -> None:
     _, address = start("--workers", "2")
     tags = set()
@@ -365,6 +375,7 @@ def test_a_full_disk_stops_only_the_reading_of_pictures(start: Start) -> None:
         assert answer.status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_misbehaving_clients_are_harmless(start: Start) -> None:
     """A short run of scripts/measure/load.py, without its timings."""

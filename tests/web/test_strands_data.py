@@ -31,6 +31,7 @@ def test_the_version_is_the_digest_of_the_content() -> None:
     assert json.loads(strands_version()) == {"digest": digest}
 
 
+@pytest.mark.slow
 def test_a_changed_constant_or_layout_is_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = strands_version.__wrapped__
     version = fresh()  # before the changes, because strands_version caches its first answer

@@ -23,7 +23,7 @@ the tests take three fifths of the time."""
 PATIENCE = 120_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESKTOP = (390, 844), (320, 568), (1280, 800)
-LOOKS = [(PHONE, "light"), (DESKTOP, "dark")]
+LOOKS = [pytest.param(PHONE, "light", marks=pytest.mark.slow), (DESKTOP, "dark")]
 """Both layouts and both colour schemes; colours don't depend on the size."""
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""

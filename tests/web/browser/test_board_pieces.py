@@ -16,19 +16,14 @@ from web.browser.conftest import Finger, Opening
 
 LIFT = 56
 """Pixels that a piece floats above the finger."""
+IN_TRAY = "O in the tray; columns row by row: 1 2 3; 1 2 3"
+PLACED = "O on 8, 9, 10, 15, 16, 17"
 
 
-def test_a_drag_snaps_to_the_nearest_cells(open_page: Opening) -> None:
-    page = ready(open_page(BOARD))
-    x, y = on_board(page, 3, 1)
-    Finger(page).drag(on_piece(page, "O", 0, 1), (x + 12, y + LIFT - 14))
-    address(page, "put O 3,0 r0")
-    expect_label(page, "O", "O on 8, 9, 10, 15, 16, 17")
-
-
-def test_the_piece_grows_and_floats_above_the_finger(open_page: Opening) -> None:
+def test_a_dragged_piece_floats_above_the_finger_and_snaps_to_cells(open_page: Opening) -> None:
     page = ready(open_page(BOARD))
     finger, small = Finger(page), piece(page, "O").bounding_box()
+    ghost = page.locator(".ghost")
     finger.down(*on_piece(page, "O", 0, 0))
     x, y = on_board(page, 4, 3)
     finger.move(x, y)
@@ -39,108 +34,57 @@ def test_the_piece_grows_and_floats_above_the_finger(open_page: Opening) -> None
     assert grown["width"] > 1.5 * small["width"]
     first = grown["y"] + grown["height"] / 4
     assert abs(first - (y - LIFT)) < 3
-    expect(page.locator(".ghost")).to_have_attribute("data-fits", "yes")
-    finger.up()
-
-
-def test_the_ghost_shows_where_it_does_not_fit(open_page: Opening) -> None:
-    page = ready(open_page(BOARD))
-    finger = Finger(page)
-    finger.down(*on_piece(page, "O", 0, 0))
+    expect(ghost).to_have_attribute("data-fits", "yes")
     x, y = on_board(page, 1, 2)
-    finger.move(x, y + LIFT)
-    expect(page.locator(".ghost")).to_have_attribute("data-fits", "no")
-    finger.up()
-    expect(page.locator(".ghost")).to_have_attribute("d", "")
-
-
-def test_dropped_on_occupied_cells_it_stays_there(open_page: Opening) -> None:
-    page = ready(open_page(BOARD))
-    x, y = on_board(page, 1, 2)
-    Finger(page).drag(on_piece(page, "O", 0, 0), (x + 9, y + LIFT + 7))
+    finger.move(x + 9, y + LIFT + 7)
+    expect(ghost).to_have_attribute("data-fits", "no")
+    finger.up()  # on cells that it may not cover, where it stays
+    expect(ghost).to_have_attribute("d", "")
     expect_label(page, "O", "O held over Sep, Oct, Nov, 3, 4, 5: it would cover the date")
     address(page)
     left = on_piece(page, "O", 0, 0)
     assert abs(left[0] - x - 9) < 2
     assert abs(left[1] - y - 7) < 2
-
-
-def test_dropped_off_the_board_it_returns_to_the_tray(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put O 3,0 r0")))
-    x, y = on_board(page, 9, 3)
-    Finger(page).drag(on_board(page, 3, 0), (x, y + LIFT))
-    expect_label(page, "O", "O in the tray; columns row by row: 1 2 3; 1 2 3")
-    address(page)
-
-
-def test_a_drag_is_one_step(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put O 3,0 r0")))
-    x, y = on_board(page, 4, 1)
-    Finger(page).drag(on_board(page, 3, 0), (x, y + LIFT))
-    address(page, "put O 4,1 r0")
-    page.get_by_role("button", name="Undo").click()
+    x, y = on_board(page, 3, 1)
+    finger.drag(on_piece(page, "O", 0, 1), (x + 12, y + LIFT - 14))
     address(page, "put O 3,0 r0")
+    expect_label(page, "O", PLACED)
 
 
-def test_with_a_mouse_it_stays_at_the_pointer(open_page: Opening) -> None:
-    page = ready(open_page(BOARD, size=WIDE))
-    page.mouse.move(*on_piece(page, "O", 0, 1))
-    page.mouse.down()
-    page.mouse.move(*on_board(page, 2, 2))
-    page.mouse.move(*on_board(page, 3, 1))
-    page.mouse.up()
-    address(page, "put O 3,0 r0")
-
-
-def test_a_cancelled_drag_from_the_board_returns(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put O 3,0 r0")))
-    finger = Finger(page)
-    finger.down(*on_board(page, 3, 0))
-    finger.move(*on_board(page, 5, 2))
-    finger.cancel()
-    expect_label(page, "O", "O on 8, 9, 10, 15, 16, 17")
-    address(page, "put O 3,0 r0")
-
-
-def test_a_cancelled_drag_from_the_tray_returns(open_page: Opening) -> None:
+def test_a_drag_is_one_step_and_can_be_cancelled(open_page: Opening) -> None:
     page = ready(open_page(BOARD))
     finger = Finger(page)
     finger.down(*on_piece(page, "O", 0, 0))
     finger.move(*on_board(page, 5, 1))
     finger.cancel()
-    expect_label(page, "O", "O in the tray; columns row by row: 1 2 3; 1 2 3")
+    expect_label(page, "O", IN_TRAY)
+    x, y = on_board(page, 3, 1)
+    finger.drag(on_piece(page, "O", 0, 1), (x, y + LIFT))
+    address(page, "put O 3,0 r0")
+    x, y = on_board(page, 4, 1)
+    finger.drag(on_board(page, 3, 0), (x, y + LIFT))
+    address(page, "put O 4,1 r0")
+    page.get_by_role("button", name="Undo").click()
+    address(page, "put O 3,0 r0")
+    there = on_board(page, 5, 2)
+    for end in (finger.cancel, lambda: finger.second(there, on_board(page, 1, 1))):
+        finger.down(*on_board(page, 3, 0))
+        finger.move(*there)
+        end()
+        expect_label(page, "O", PLACED)
+        address(page, "put O 3,0 r0")
+    x, y = on_board(page, 9, 3)
+    finger.drag(on_board(page, 3, 0), (x, y + LIFT))  # off the board
+    expect_label(page, "O", IN_TRAY)
     address(page)
 
 
-def test_a_second_finger_cancels_the_drag(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put O 3,0 r0")))
-    finger, there = Finger(page), on_board(page, 5, 2)
-    finger.down(*on_board(page, 3, 0))
-    finger.move(*there)
-    finger.second(there, on_board(page, 1, 1))
-    expect_label(page, "O", "O on 8, 9, 10, 15, 16, 17")
-    address(page, "put O 3,0 r0")
-
-
-def test_a_tap_rotates_about_the_touched_cell(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put U 3,2 r0")))
-    finger, spot = Finger(page), on_board(page, 4, 3)
-    finger.tap(*spot)
-    address(page, "put U 3,3 r1")
-    expect_label(page, "U", "U on 11, 12, 18, 25, 26")
-    finger.tap(*spot)
-    finger.tap(*spot)
-    address(page, "put U 3,2 r3")
-    expect_label(page, "U", "U on 10, 11, 18, 24, 25")
-    finger.tap(*spot)
-    address(page, "put U 3,2 r0")
-
-
-def test_in_the_tray_the_finger_stays_over_the_touched_cell(open_page: Opening) -> None:
-    page = ready(open_page(BOARD))
+def test_a_tap_turns_about_the_touched_cell(open_page: Opening) -> None:
+    others = ("put U 3,2 r0", "put O 3,5 r1")
+    page = ready(open_page(board_url(*others)))
     finger, (x, y) = Finger(page), on_piece(page, "L", 0, 3)
     before = piece(page, "L").get_attribute("data-shape")
-    for _ in range(3):
+    for _ in range(3):  # in the tray
         finger.tap(x, y)
         below = page.evaluate(
             "at => document.elementFromPoint(...at).closest('.piece')?.dataset.piece", [x, y]
@@ -149,64 +93,41 @@ def test_in_the_tray_the_finger_stays_over_the_touched_cell(open_page: Opening) 
     assert piece(page, "L").get_attribute("data-shape") != before
     finger.tap(x, y)
     expect(piece(page, "L")).to_have_attribute("data-shape", before or "")
-    address(page)
-
-
-def test_a_rotation_that_does_not_fit_lifts_the_piece(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put O 3,5 r1")))
-    Finger(page).tap(*on_board(page, 5, 6))
+    address(page, *others)
+    spot = on_board(page, 4, 3)
+    finger.tap(*spot)
+    expect_label(page, "U", "U on 11, 12, 18, 25, 26")
+    finger.tap(*spot)
+    finger.tap(*spot)
+    expect_label(page, "U", "U on 10, 11, 18, 24, 25")
+    finger.tap(*spot)
+    expect_label(page, "U", "U on 10, 12, 17, 18, 19")
+    finger.tap(*on_board(page, 5, 6))
     expect_label(page, "O", "O held over 21, 28: it would extend over the edge of the board")
     expect(piece(page, "O")).to_have_class("piece hue-0 invalid")
-    address(page)
-
-
-def test_a_click_rotates_too(open_page: Opening) -> None:
-    page = ready(open_page(board_url("put U 3,2 r0"), size=WIDE))
-    page.mouse.click(*on_board(page, 4, 3))
-    address(page, "put U 3,3 r1")
+    address(page, "put U 3,2 r0")
 
 
 START = "put L 3,2 r0"
 OVER = "put L 3,1 r0 f"
 
 
-def test_a_long_press_flips_once_and_is_no_tap(open_page: Opening) -> None:
+def test_a_long_press_flips_and_is_no_tap_and_no_drag(open_page: Opening) -> None:
     page = ready(open_page(board_url(START)))
-    finger = Finger(page)
-    finger.down(*on_board(page, 3, 3))
-    address(page, "put L 3,1 r0 f")
-    finger.up()
-    address(page, "put L 3,1 r0 f")
+    finger, (x, y) = Finger(page), on_board(page, 3, 3)
+    for there in (OVER, START, OVER):
+        finger.down(x, y)
+        address(page, there)
+        finger.up()
+        address(page, there)
     page.get_by_role("button", name="Undo").click()
     address(page, START)
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
-
-
-def test_flipping_twice_restores_the_piece(open_page: Opening) -> None:
-    page = ready(open_page(board_url(START)))
-    finger = Finger(page)
-    for there in (OVER, START):
-        finger.down(*on_board(page, 3, 3))
-        address(page, there)
-        finger.up()
-
-
-def test_a_moving_finger_does_not_flip(open_page: Opening) -> None:
-    page = ready(open_page(board_url(START)))
-    finger, (x, y) = Finger(page), on_board(page, 3, 3)
     finger.down(x, y)
     finger.move(x + 15, y)
     expect(piece(page, "L")).to_have_class("piece hue-4 held")
     finger.move(x + 2, y + 56)
     finger.up()
-    address(page, START)
-
-
-def test_the_right_button_flips(open_page: Opening) -> None:
-    page = ready(open_page(board_url(START), size=WIDE))
-    page.mouse.click(*on_board(page, 3, 3), button="right")
-    address(page, OVER)
-    page.mouse.click(*on_board(page, 3, 3), button="right")
     address(page, START)
 
 
@@ -216,6 +137,34 @@ def test_pieces_of_a_one_sided_board_cannot_be_flipped(open_page: Opening) -> No
     expect(page.locator(".status-line")).to_have_text(
         "The pieces of this board may not be flipped."
     )
+
+
+def test_a_mouse_drags_turns_flips_and_previews_a_turn(open_page: Opening) -> None:
+    page = ready(open_page(BOARD, size=WIDE))
+    undo, redo = (page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+    expect(undo).to_be_disabled()
+    page.mouse.move(*on_piece(page, "O", 0, 1))
+    page.mouse.down()
+    page.mouse.move(*on_board(page, 2, 2))
+    page.mouse.move(*on_board(page, 3, 1))
+    page.mouse.up()
+    address(page, "put O 3,0 r0")
+    page.mouse.click(*on_board(page, 3, 1))
+    address(page, "put O 2,0 r1")
+    page.keyboard.press("u")
+    address(page, "put O 3,0 r0")
+    undo.click()
+    address(page)
+    expect(undo).to_be_disabled()
+    redo.click()
+    page.keyboard.press("U")
+    address(page, "put O 2,0 r1")
+    expect(redo).to_be_disabled()
+    page.evaluate("hash => { location.hash = hash; }", board_url(START))
+    address(page, START)
+    for there in (OVER, START):
+        page.mouse.click(*on_board(page, 3, 3), button="right")
+        address(page, there)
 
 
 def test_hovering_previews_the_rotation(open_page: Opening) -> None:
@@ -230,30 +179,14 @@ def test_hovering_previews_the_rotation(open_page: Opening) -> None:
     expect(ghost).to_have_attribute("d", "")
 
 
-def test_steps_are_undone_and_redone(open_page: Opening) -> None:
+def test_a_piece_is_moved_turned_placed_and_lifted_by_keys(open_page: Opening) -> None:
     page = ready(open_page(BOARD, size=WIDE))
-    undo, redo = (page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
-    expect(undo).to_be_disabled()
-    page.mouse.move(*on_piece(page, "O", 0, 0))
-    page.mouse.down()
-    page.mouse.move(*on_board(page, 3, 0), steps=3)
-    page.mouse.up()
-    address(page, "put O 3,0 r0")
-    page.mouse.click(*on_board(page, 3, 1))
-    address(page, "put O 2,0 r1")
-    page.keyboard.press("u")
-    address(page, "put O 3,0 r0")
-    undo.click()
-    address(page)
-    expect(undo).to_be_disabled()
-    redo.click()
-    page.keyboard.press("U")
-    address(page, "put O 2,0 r1")
-    expect(redo).to_be_disabled()
-
-
-def test_a_piece_is_moved_rotated_placed_and_lifted(open_page: Opening) -> None:
-    page = ready(open_page(BOARD, size=WIDE))
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("flip")
+    page.keyboard.press("Escape")
+    piece(page, "O").focus()
+    page.keyboard.press("Tab")
+    expect(piece(page, "V")).to_be_focused()
     piece(page, "U").focus()
     page.keyboard.press("ArrowDown")
     expect_label(page, "U", "U held over 3, 5, 10, 11, 12: fits")
@@ -261,9 +194,8 @@ def test_a_piece_is_moved_rotated_placed_and_lifted(open_page: Opening) -> None:
     page.keyboard.press("ArrowLeft")
     expect_label(page, "U", "U held over 9, 11, 16, 17, 18: fits")
     expect(page.locator("#announcer")).to_have_text("U held over 9, 11, 16, 17, 18: fits")
-    page.keyboard.press("r")
-    page.keyboard.press("R")
-    page.keyboard.press("f")
+    for key in ("r", "R", "f"):
+        page.keyboard.press(key)
     address(page)
     page.keyboard.press("Enter")
     address(page, "put U 3,1 r0")
@@ -273,25 +205,8 @@ def test_a_piece_is_moved_rotated_placed_and_lifted(open_page: Opening) -> None:
     expect_label(page, "U", "U in the tray; columns row by row: 1 3; 1 2 3")
     page.keyboard.press("u")
     address(page, "put U 3,1 r0")
-
-
-def test_a_piece_that_does_not_fit_is_not_placed(open_page: Opening) -> None:
-    page = ready(open_page(BOARD, size=WIDE))
     piece(page, "O").focus()
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "Enter"):
         page.keyboard.press(key)
     expect(page.locator(".status-line")).to_have_text("It would cover the date.")
-    address(page)
-
-
-def test_tab_goes_from_piece_to_piece(open_page: Opening) -> None:
-    page = ready(open_page(BOARD, size=WIDE))
-    piece(page, "O").focus()
-    page.keyboard.press("Tab")
-    expect(piece(page, "V")).to_be_focused()
-
-
-def test_the_keys_are_listed(open_page: Opening) -> None:
-    page = ready(open_page(BOARD, size=WIDE))
-    page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("flip")
+    address(page, "put U 3,1 r0")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[3]
+pytestmark = pytest.mark.slow  # builds all pages of the documentation
 
 
 class QuietHandler(SimpleHTTPRequestHandler):

@@ -24,13 +24,13 @@ VIEWS = {
     "#y/dragonfjord-apad": ".map button",
 }
 """Each view, and what it draws last."""
-LANGUAGES = ("en-GB", "fi-FI", "sv-FI")
-LOOKS = {
-    ("desktop",): ("en-GB", "light", 100),
-    ("iPhone 13", "Pixel 7", "iPad Mini"): ("fi-FI", "light", 200),
-    ("iPhone SE",): ("sv-FI", "dark", 100),
-}
-"""The devices, each with a language, a theme and a text size."""
+LANGUAGES = ["fi-FI", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en-GB", "sv-FI"))]
+LOOKS = [
+    (("iPhone 13", "Pixel 7", "iPad Mini"), "fi-FI", "light", 200),
+    pytest.param(("desktop",), "en-GB", "light", 100, marks=pytest.mark.slow),
+    pytest.param(("iPhone SE",), "sv-FI", "dark", 100, marks=pytest.mark.slow),
+]
+"""Devices with a language, a theme and a text size."""
 SMALL_TARGETS = """() => [...document.querySelectorAll('button, select, textarea, a[href]')]
   .filter(node => !node.closest('.piece'))
   .map(node => [node.textContent.slice(0, 20), node.getBoundingClientRect()])
@@ -49,11 +49,15 @@ LABELS_IN_CELLS = """drawing => {
 
 
 @pytest.mark.parametrize("hash_", VIEWS)
-@pytest.mark.parametrize("devices", LOOKS, ids=lambda devices: devices[0])
+@pytest.mark.parametrize(("devices", "language", "theme", "percent"), LOOKS)
 def test_every_view_on_every_device(
-    open_page: Opening, hash_: str, devices: tuple[str, ...]
+    open_page: Opening,
+    hash_: str,
+    devices: tuple[str, ...],
+    language: str,
+    theme: str,
+    percent: int,
 ) -> None:
-    language, theme, percent = LOOKS[devices]
     size, touch = DEVICES[devices[0]], devices != ("desktop",)
     first = text_size(percent)
     page = open_page(hash_, size, language, first, color_scheme=theme, has_touch=touch)

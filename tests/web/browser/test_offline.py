@@ -169,6 +169,7 @@ def test_a_new_version_waits_for_the_player(visit: Visit, host: Host) -> None:
     assert page.evaluate(CACHE_COUNT) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", [LOSE, DAMAGE], ids=["lost", "half written"])
 def test_a_broken_cache_is_repaired(visit: Visit, host: Host, script: str) -> None:
     page = visit()
@@ -182,6 +183,7 @@ def test_a_broken_cache_is_repaired(visit: Visit, host: Host, script: str) -> No
     host.start()
 
 
+@pytest.mark.slow
 def test_an_interrupted_installation_is_continued(visit: Visit, host: Host) -> None:
     words = host.folder / "device" / "fi.list"
     words.rename(host.folder / "missing")
@@ -197,6 +199,7 @@ def test_an_interrupted_installation_is_continued(visit: Visit, host: Host) -> N
     host.start()
 
 
+@pytest.mark.slow
 def test_a_worker_that_never_activates_does_not_hold_the_page(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
@@ -210,6 +213,7 @@ def test_a_worker_that_never_activates_does_not_hold_the_page(visit: Visit, host
     expect(news).to_contain_text("A new version of the page is available.")
 
 
+@pytest.mark.slow
 def test_an_update_by_another_window_is_offered_too(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate(CONTROLLED)
@@ -229,6 +233,7 @@ def test_an_update_by_another_window_is_offered_too(visit: Visit, host: Host) ->
     expect(page.locator("#update")).to_be_empty()
 
 
+@pytest.mark.slow
 def test_missing_storage_is_reported(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.add_init_script(REFUSES)
@@ -256,6 +261,7 @@ def test_grids_are_solved_offline(visit: Visit, host: Host) -> None:
     host.start()
 
 
+@pytest.mark.slow
 def test_boards_are_played_offline(visit: Visit, host: Host) -> None:
     page = visit("#w/new")
     page.evaluate(CONTROLLED)
@@ -273,6 +279,7 @@ def test_boards_are_played_offline(visit: Visit, host: Host) -> None:
     host.start()
 
 
+@pytest.mark.slow
 def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
@@ -281,6 +288,7 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_games_that_need_the_service_are_not_offered(visit: Visit) -> None:
     page = visit("", service_workers="block")
     rules, form = page.get_by_label("Rules"), page.locator(".letters-form")
@@ -293,6 +301,7 @@ def test_games_that_need_the_service_are_not_offered(visit: Visit) -> None:
     expect(form).to_contain_text("85 letters: Sanalouhos has 30, Strands 48.")
 
 
+@pytest.mark.slow
 def test_strands_loads_its_data_once_and_then_works_offline(visit: Visit, host: Host) -> None:
     loaded: list[str] = []
     page = visit("#w/new")
@@ -315,6 +324,7 @@ def test_strands_loads_its_data_once_and_then_works_offline(visit: Visit, host: 
     assert not page.evaluate(STORES_STRANDS)
 
 
+@pytest.mark.slow
 def test_the_device_answers_when_the_chosen_service_is_missing(visit: Visit, host: Host) -> None:
     page = visit()
     page.evaluate("localStorage['kaivuri:backend'] = JSON.stringify('service')")
@@ -325,6 +335,7 @@ def test_the_device_answers_when_the_chosen_service_is_missing(visit: Visit, hos
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 
+@pytest.mark.slow
 def test_a_crashed_worker_is_reported(visit: Visit, host: Host) -> None:
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     large, _ = planted_letters(12, 12, words, random.Random(1))

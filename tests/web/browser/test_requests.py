@@ -183,7 +183,7 @@ USES = [
 ]
 
 
-@pytest.mark.parametrize("backend", ["service", "device"])
+@pytest.mark.parametrize("backend", ["service", pytest.param("device", marks=pytest.mark.slow)])
 def test_queries_conform(open_page: Opening, backend: str) -> None:
     asked: list[tuple[str, str, Any]] = []
 
