@@ -97,17 +97,6 @@ def test_the_loss_of_a_worker_changes_nothing(
     assert path.read_bytes() == expected
 
 
-def test_an_unexpected_error_is_reported_with_its_job(
-    jobs: list[Job], address: str, tmp_path: Path
-) -> None:
-    unknown = Job.create("nothing", {})
-    progress = run([unknown, *jobs[:3]], tmp_path / "results.jsonl", address)
-    assert [(undone.job, undone.message) for undone in progress.unfinished] == [
-        (unknown, "KeyError: 'nothing'")
-    ]
-    assert progress.written == 3
-
-
 def test_losing_the_scheduler_ends_the_run(jobs: list[Job], address: str, tmp_path: Path) -> None:
     """When Dask loses the connection, it cancels the pending work."""
     path = tmp_path / "results.jsonl"

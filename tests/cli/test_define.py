@@ -26,12 +26,6 @@ def test_a_word_of_no_list_is_not_a_success(output: Output) -> None:
     assert main(["define", "tuskin", "--language", "en"]) == 1
 
 
-def test_the_words_of_a_solution_are_defined(output: Output) -> None:
-    out = output(GRID, "--words", "en", "--define").out
-    assert "brook (noun): a natural stream of water" in out
-    assert "https://www.kielitoimistonsanakirja.fi/#/tuskin" in output(TMSII, "--define").out
-
-
 def test_a_small_hint_tells_what_a_word_means(output: Output) -> None:
     out = output("hint", GRID, "--words", "en", "--small", "meaning").out
     assert out.startswith("One of the words means: ")

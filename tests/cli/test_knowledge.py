@@ -68,20 +68,8 @@ def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:
 @pytest.mark.parametrize("mode", ["most_words", "likeliest"])
 def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     every = covers(capsys)
-    main(
-        [
-            TMSII,
-            "--json",
-            "--solve-mode",
-            mode,
-            "-n",
-            "1000",
-            "--min-words",
-            "5",
-            "--max-words",
-            "6",
-        ]
-    )
+    words = ["--min-words", "5", "--max-words", "6"]
+    main([TMSII, "--json", "--solve-mode", mode, "-n", "1000", *words])
     document = json.loads(capsys.readouterr().out)
     fitting = sum(len(cover) in (5, 6) for cover in every)
     assert document["counts"]["covers"] == fitting == len(document["covers"])

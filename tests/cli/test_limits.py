@@ -5,10 +5,8 @@ import os
 import resource
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cli.conftest import Output
@@ -16,11 +14,7 @@ from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.common.reference import Reference
 from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
-from kaivuri.games.options import SolveOptions
-from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveAnswer, solve
 
 Out = pytest.CaptureFixture[str]
 COVER = "a b c\na b\nc\na\nb c\nb\n"
@@ -83,34 +77,6 @@ def test_stops_dropped_by_python_are_raised_again(error: type[BaseException] | N
         endless()
     assert sys.unraisablehook is hook
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
-
-
-def test_reading_and_searching_share_one_limit(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    """The search gets the time that reading has left."""
-    now = [time.monotonic()]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-
-    def slowly(named: str | list[str]) -> str:
-        now[0] += 49
-        return "".join(named)
-
-    given: list[float | None] = []
-
-    def note_and_solve(
-        puzzle: Reference, options: SolveOptions, context: Context, **chosen: Any
-    ) -> SolveAnswer:
-        assert context.stop is not None
-        given.append(context.stop.seconds_left)
-        return solve(puzzle, options, context, **chosen)
-
-    monkeypatch.setattr("kaivuri.cli.puzzle_arguments.puzzle_content", slowly)
-    monkeypatch.setattr("kaivuri.cli.commands.solve.solve", note_and_solve)
-    assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
-    assert main([TMSII]) == 0
-    assert given == [pytest.approx(1), pytest.approx(11)]
-    assert not capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])

@@ -41,14 +41,6 @@ def test_the_oldest_unfinished_day_and_the_command_that_plays_it(
     assert run("next", "--newest")[1].startswith("Sanalouhos 18.4.2024: saved\n")
 
 
-def test_the_document_is_that_of_the_day(archive: Archive, run: Run) -> None:
-    code, out, _ = run("next", "--json")
-    document = json.loads(out)
-    assert (code, document["puzzle"], document["state"]) == (0, "sanalouhos:2024-04-16", "kept")
-    assert document["rows"][0] == "PELLE"
-    assert run("archive", "show", "16.4.2024", "--json")[1] == out
-
-
 @pytest.mark.parametrize("game", ["sanalouhos", "strands"])
 def test_without_an_unfinished_day_the_next_command_is_named(game: str, run: Run) -> None:
     code, out, err = run("next", "--game", game)

@@ -12,6 +12,7 @@ import responses
 from cli.conftest import Output
 from grids import NO_COVER, PELLE, PELLE_ROWS, reply_with
 from paths import shared_cases
+from schemas import valid
 
 from kaivuri.cli import main
 from kaivuri.common import days as dates
@@ -67,6 +68,13 @@ def test_a_file(arguments: list[str], tmp_path: Path, output: Output) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("P E L L E\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n", "utf-8-sig")
     assert output(*(word.format(path) for word in arguments), "--plain").out.split() == WORDS
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="its file names are text")
+def test_a_word_list_with_a_name_that_is_not_utf_8(tmp_path: Path, output: Output) -> None:
+    name = os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe")
+    Path(name).write_text("\n".join(WORDS), "utf-8")
+    assert output(PELLE, "--plain", "--words", name).out.split() == WORDS
 
 
 def test_no_cover_has_its_own_exit_code(output: Output) -> None:
@@ -132,7 +140,7 @@ def test_limits(output: Output, capsys: Out) -> None:
     assert main([PELLE, "--jsonl", "--solve-mode", "all", "-n", "3"]) == 0
     covers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [set(cover) for cover in covers] == [{"cost", "words"}] * 3
-    document = json.loads(output(PELLE, "--json", "--limit", "2").out)
+    document = valid(json.loads(output(PELLE, "--json", "--limit", "2").out), "solve-1")
     assert len(document["covers"]) == document["request"]["limit"] == 2
     assert document["counts"]["covers"] == 5
 

@@ -80,23 +80,6 @@ def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
     assert message in error(capsys, LETTERS, *arguments)
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--words", "fi"], ["--words", "en"], ["--solver", "zdd"]], ids=" ".join
-)
-def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
-    arguments: list[str], capsys: Out
-) -> None:
-    main([LETTERS, *arguments, "--solve-mode", "any", "--json"])
-    out, err = capsys.readouterr()
-    document = json.loads(out)
-    assert document["puzzle"]["kind"] == "letters"
-    assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
-    assert (
-        err
-        == "kaivuri: these letters are treated as Sanalouhos; for Strands choose the game strands\n"
-    )
-
-
 def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
     def covers(*arguments: str) -> tuple[dict[str, Any], list[int]]:
         document = json.loads(printed(capsys, LETTERS, "--json", "-n", "400", *arguments)[0])

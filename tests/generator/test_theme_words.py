@@ -8,15 +8,6 @@ from kaivuri.generator.theme_words import nearest_words
 from kaivuri.queries.generate import GeneratedGrid
 
 
-def test_words_near_a_theme_without_its_own_words() -> None:
-    words = nearest_words("farm animals")
-    assert len(words) == len(set(words)) == 40
-    assert {"cattle", "goats", "poultry"} <= set(words)
-    assert not any(word.startswith(("farm", "animal")) for word in words)
-    assert nearest_words("farm animals", 3) == words[:3]
-    assert max(map(len, nearest_words("farm animals", max_length=6))) <= 6
-
-
 def test_a_theme_without_a_known_word_is_refused() -> None:
     with pytest.raises(BadRequest, match="no word of the theme 'xqzzk' is known"):
         nearest_words("xqzzk")

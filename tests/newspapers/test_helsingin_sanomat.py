@@ -39,15 +39,6 @@ def test_the_documented_reply_is_parsed(cache: Archive, notes: list[str]) -> Non
     assert notes == []
 
 
-@responses.activate
-def test_a_saved_day_needs_no_network(cache: Archive) -> None:
-    responses.get(URL, json=reply())
-    first = fetch(cache)
-    again = fetch(cache)
-    assert len(responses.calls) == 1
-    assert again == first
-
-
 @pytest.mark.parametrize("damaged", [b"", b"{", b"\x00" * 9, b"[]", b'{"success": false}'])
 @responses.activate
 def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], damaged: bytes) -> None:
@@ -66,14 +57,6 @@ def test_an_error_keeps_the_saved_reply(cache: Archive) -> None:
     with pytest.raises(SourceUnavailable):
         fetch(cache)
     assert cache.read("hs", DAY) == b"of a later version"
-
-
-def test_future_days_are_not_requested(cache: Archive) -> None:
-    with pytest.raises(PuzzleNotFound) as caught:
-        fetch(cache, date(2024, 4, 19))
-    assert str(caught.value) == (
-        "Sanalouhos 19.4.2024 is not out yet: today is 18.4.2024 in Helsinki"
-    )
 
 
 @pytest.mark.parametrize("status", [200, 404])

@@ -1,8 +1,6 @@
 """The single GET: its request, retries, and the message of each error."""
 
 import gzip
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,7 @@ import responses
 import urllib3
 
 from kaivuri import __version__
-from kaivuri.errors import PuzzleNotFound, SourceUnavailable, SourceUnreachable
+from kaivuri.errors import SourceUnavailable, SourceUnreachable
 from kaivuri.newspapers import transport
 
 HOST = "news.example"
@@ -139,16 +137,6 @@ def test_refusals_are_reported_without_retry(status: int, words: str) -> None:
     assert len(responses.calls) == 1
 
 
-@pytest.mark.parametrize("status", [404, 410])
-@responses.activate
-def test_a_missing_page_is_a_missing_puzzle(status: int) -> None:
-    responses.get(URL, status=status)
-    with pytest.raises(PuzzleNotFound) as caught:
-        get()
-    assert str(caught.value) == f"Puzzle 1: {HOST} has no such puzzle (status {status})"
-    assert len(responses.calls) == 1
-
-
 @pytest.mark.parametrize(
     ("target", "shown"),
     [
@@ -212,18 +200,3 @@ def test_the_pause_is_short_and_only_before_the_retry(monkeypatch: pytest.Monkey
     with pytest.raises(SourceUnavailable):
         transport.get(URL, "Puzzle 1")
     assert pauses == [0.5]
-
-
-@pytest.mark.parametrize(
-    "module",
-    [
-        "archive.user_archive",
-        "newspapers.new_york_times",
-    ],
-)
-def test_importing_a_source_loads_no_network_library(module: str) -> None:
-    program = f"import sys, kaivuri.{module};print(*{{'requests', 'urllib3'}} & set(sys.modules))"
-    run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert run.stdout.split() == []

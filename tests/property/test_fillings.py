@@ -140,29 +140,6 @@ def test_counts_by_pairs_of_cells_agree_with_brute_force(board: Board) -> None:
         assert count == len(brute_force(BoardState(board, ()), pair))
 
 
-@given(boards(), st.integers(1, 6), st.integers(1, 3))
-def test_counts_in_parts_are_equal_or_refused(board: Board, failures: int, jobs: int) -> None:
-    failed = list[object]()
-
-    def count_later(memory: int, part: Any, *more: Any) -> CombinationCounts:
-        if len(failed) < failures:
-            failed.append(part)
-            raise MemoryError
-        return count_combinations(memory, part, *more)
-
-    plan = core_board(board).native.date_plan()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(split_count, "count_combinations", count_later)
-        try:
-            counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
-        except MemoryLimit as error:
-            event("refused")
-            assert error.field == "memory"
-        else:
-            event("in parts")
-            assert counts == count_by_labels(plan, Stop())
-
-
 @given(
     boards(),
     st.sampled_from([MIN_THREAD_MEMORY, 2 * MIN_THREAD_MEMORY - 1, 2 * MIN_THREAD_MEMORY]),

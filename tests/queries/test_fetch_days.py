@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,10 +10,8 @@ from grids import PELLE_REPLY
 
 from kaivuri.archive.user_archive import Archive
 from kaivuri.errors import PuzzleNotFound
-from kaivuri.language import set_language
 from kaivuri.queries.context import Context
-from kaivuri.queries.fetch_days import FetchedDay, FetchOutcome, fetch_days
-from kaivuri.tui.archive.archive_messages import fetch_status
+from kaivuri.queries.fetch_days import FetchOutcome, fetch_days
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 TODAY = NOON.date()
@@ -54,12 +52,6 @@ def context(archive: Archive, service: Service) -> Context:
     return Context(lambda: NOON, service.get, service.pause, archive)
 
 
-def test_future_days_are_not_requested(context: Context) -> None:
-    answer = fetch_days("sanalouhos", date(2024, 4, 19), date(2024, 4, 30), context)
-    assert (answer.missing, answer.future) == ((), 12)
-    assert fetch_days("sanalouhos", TODAY, date.max, context).future == (date.max - TODAY).days
-
-
 def test_an_absent_past_day_is_requested_once_but_today_again(
     context: Context, service: Service
 ) -> None:
@@ -70,9 +62,3 @@ def test_an_absent_past_day_is_requested_once_but_today_again(
     service.answers = {}
     assert fetch_days("sanalouhos", yesterday, TODAY, context).count(FetchOutcome.FETCHED) == 1
     assert service.log == ["18.4.2024"]
-
-
-def test_the_outcome_is_shown_in_the_language_of_the_user() -> None:
-    set_language("fi")
-    status = fetch_status(FetchedDay(TODAY, FetchOutcome.FETCHED))
-    assert status == "18.4.2024: haettu (f pysäyttää)"

@@ -10,7 +10,6 @@ import pytest
 from asked import solved
 from grids import PELLE
 
-from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import Archive
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadRequest, PuzzleNotFound, SourceUnavailable
@@ -105,17 +104,6 @@ def test_entered_letters_stand_in_for_a_newspaper_that_does_not_answer(tmp_path:
             load_puzzle(parsed("today"), offline)
 
 
-def test_a_day_is_fetched_and_saved(tmp_path: Path) -> None:
-    notes: list[str] = []
-    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
-        found = load_puzzle(parsed("today"), context(notes, archive))
-        assert found.title == "Sanalouhos 18.4.2024"
-        assert found.grid.letters == PELLE
-        assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
-        assert load_puzzle(parsed("18.4."), context(notes, archive)).grid == found.grid
-    assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
-
-
 @pytest.mark.parametrize(
     ("ask", "error"),
     [
@@ -147,18 +135,6 @@ def test_a_game_can_refuse_word_lists_and_solvers(monkeypatch: pytest.MonkeyPatc
         with pytest.raises(BadRequest, match=r"^Sanalouhos has its own ") as raised:
             solve(puzzle, options, Context())
         assert raised.value.field == field
-
-
-def test_hints_continue_from_earlier_play(tmp_path: Path) -> None:
-    with Archive(tmp_path / "archive.sqlite3", print, clock=lambda: EVENING) as archive:
-        day = Reference.of_day("sanalouhos", date(2024, 4, 18))
-        moves = ("rule-out mätky",)
-        archive.save(Session(day, "earlier", EVENING, EVENING, moves, hints=1))
-        hints = hint(PositionRequest(parsed("today")), context(archive=archive), level=2)
-        assert [line[:1] for line in str(hints).splitlines()] == ["1", "2"]
-        progress = archive.progress(day)
-        assert progress is not None
-        assert (progress.hints, progress.moves, progress.sessions) == (2, moves, 2)
 
 
 def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_path: Path) -> None:

@@ -27,14 +27,6 @@ def test_certainty_is_the_share_among_all_solutions() -> None:
     assert solved(TMSII).result.certainty == pytest.approx(shares[0] / sum(shares), abs=0.002)
 
 
-def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("aab\t50\n", "utf-8")
-    answer = solved("AAB/AAB", word_list=str(words)).result
-    assert answer.total != 1
-    assert answer.certainty == 1.0
-
-
 def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("aeiouy\naei\nouy\nqqqqq\n", "utf-8")

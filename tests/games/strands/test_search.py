@@ -56,16 +56,10 @@ def test_spangrams_are_read_as_the_likeliest_words(parts: str, likeliest: str) -
     "spelled",
     [
         "that's a wrap",
-        "for heaven's sake",
         "my mother's day",
-        "lost its way",
-        "if it's broken",
         "writer's block party",
-        "fake id",
-        "i'd say well done",
         "can't buy me love",
         "o'clock",
-        "baking aisle",
         "qzqz",
     ],
 )

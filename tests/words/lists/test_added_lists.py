@@ -50,15 +50,6 @@ def test_hunspell_words_with_their_affixes() -> None:
     )
 
 
-def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None:
-    assert set(expand_dictionary(DIC, AFF, inflected=False)) == set(
-        "party lock glück plain".split()
-    )
-    (tmp_path / "et.dic").write_text("1\nmaja/A\n")
-    (tmp_path / "et.aff").write_text("SET UTF-8\nSFX A Y 1\nSFX A 0 d .\n")
-    assert add_list(load_language("et"), [str(tmp_path / "et.dic")]).word_count == 1
-
-
 def test_unreadable_rules_are_reported() -> None:
     with pytest.raises(BadWordList, match="has an invalid condition"):
         list(expand_dictionary("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
