@@ -1,6 +1,8 @@
 """`kaivuri PUZZLE`: stdout, stderr and exit codes."""
 
 import json
+import os
+import sys
 import time
 from collections.abc import Iterator
 from datetime import date
