@@ -26,7 +26,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.parts import subproblem
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 
 JobContent = Mapping[str, Any]
 Document = dict[str, Any]

@@ -104,8 +104,8 @@ def check_options(
 
     Args:
         arguments: the parsed command line; the other arguments name its fields.
-        unused: for an option, also with a value as in `goal even`, those on which its answer does
-            not depend.
+        unused: for an option, also with a value as in `goal even`, the options on which its
+            answer does not depend.
         needs: for an option, the options of which at least one must be given with it.
 
     Raises:
@@ -130,7 +130,7 @@ def _is_given(arguments: argparse.Namespace, option: str) -> bool:
 
 
 def _flag(name: str) -> str:
-    return "--" + {"columns": "cols", "letters": "letter"}.get(name, name.replace("_", "-"))
+    return "--" + {"letters": "letter"}.get(name, name.replace("_", "-"))
 
 
 def set_action(

@@ -24,7 +24,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.grid_word import WORD_ORDERS, GridWord, count_by_length
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.paths import WordPath
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
 

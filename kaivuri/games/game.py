@@ -24,7 +24,7 @@ from kaivuri.words.knowledge import MAX_WORD_COUNT, NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS, Lexicon
 from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.search_result import SearchResult, run_search
+from kaivuri.words.search import SearchResult, run_search
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:  # imports that solving does not need

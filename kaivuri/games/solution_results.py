@@ -15,7 +15,7 @@ from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import certainty
 from kaivuri.words.required_words import RequiredWords
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Result = TypeVar("Result")

@@ -100,7 +100,7 @@ class GenerateRequest:
 
 
 def _word_grids_only(field: str) -> BadRequest:
-    message = _("{field} is for word grids only, not for boards")
+    message = _("{field} applies to word grids only, not to boards")
     return BadRequest(field, message.format(field=field))
 
 

@@ -15,7 +15,7 @@ from kaivuri.queries.resolve import Puzzle, load_puzzle
 from kaivuri.render.drawn import Drawn
 from kaivuri.render.solve_report import solve_report
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 if TYPE_CHECKING:

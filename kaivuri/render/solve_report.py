@@ -9,7 +9,7 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.render.grid_text import STAR, Row, badge, grid_rows
 from kaivuri.render.palette import coloured
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 from kaivuri.words.word_puzzle import Solution
 
 _GAP = "     "

@@ -1,7 +1,7 @@
 """Checks of words against the solutions.
 
-A word is judged by itself: the words on the grid may be wrong. Whether it goes together with them
-is told besides.
+A word is judged by itself: the words on the grid may be wrong. Whether it goes together with
+them is a separate part of the answer.
 """
 
 from collections.abc import Sequence

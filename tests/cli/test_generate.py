@@ -31,7 +31,7 @@ def test_a_puzzle_is_printed_without_its_solution(run: Run) -> None:
 
 
 def test_a_seed_gives_the_same_strands_board_in_every_version(run: Run) -> None:
-    _, out, _ = run("generate", "--game", "strands", "--seed", "1", "--jsonl")
+    _, out, _ = run("generate", "--game", "strands", "--seed", "1", "--timeout", "600", "--jsonl")
     rows = "TKTODI HNHHWW OJUGEE GUIFVX HLYTNC RUIYOB CCNWLI YHTVIS"
     assert json.loads(out)["rows"] == rows.split()
 
@@ -74,8 +74,9 @@ def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: s
         (["--game", "strands", "--spangram", "fox"], "6 to 17 letters"),
         (["--game", "strands", "--spangram", "sauna täällä"], "letters that Strands does not use"),
         (["--game", "strands", "--words", "fi"], "has its own word list"),
-        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: rows is for word grids only"),
+        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: rows applies to word grids only"),
         (["--svg", "--count", "2"], "--svg draws one puzzle"),
+        (["--theme", "sea", "--list-words", "--columns", "9"], "does not use --columns: leave it"),
         (["--theme", "sea", "--list-words", "--sheet"], "not allowed with argument --list-words"),
     ],
 )
@@ -125,7 +126,8 @@ def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
     code, out, err = run("generate", "--theme", "farm animals", "--list-words")
     assert (code, err) == (0, "")
     assert {"cattle", "goats"} <= set(out.split())
-    code, made, _ = run("generate", "--game", "strands", "--theme", "farm animals", "--seed", "1")
+    words = ("--game", "strands", "--theme", "farm animals", "--seed", "1", "--timeout", "600")
+    code, made, _ = run("generate", *words)
     assert code == 0
     assert "solutions" in made.splitlines()[1]
     code, _, err = run("generate", "--list-words")

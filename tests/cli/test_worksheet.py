@@ -14,7 +14,7 @@ BOARD = ("--board", "dragonfjord-apad", "--date", "24.12.2026")
 
 
 def sheet(run: Run, *words: str) -> str:
-    code, out, err = run("generate", "--seed", "1", *words, "--sheet")
+    code, out, err = run("generate", "--seed", "1", *words, "--timeout", "600", "--sheet")
     assert (code, err) == (0, "")
     return out
 
@@ -24,19 +24,20 @@ def sections(text: str) -> list[str]:
 
 
 def words_of(run: Run, *words: str) -> list[str]:
-    _, out, _ = run("generate", "--seed", "1", *words, "--solution")
+    _, out, _ = run("generate", "--seed", "1", *words, "--timeout", "600", "--solution")
     return [line[2:].upper() for line in out.split("\n\n")[-1].splitlines()]
 
 
 def test_a_sheet_has_puzzles_and_then_their_solutions(run: Run) -> None:
-    pages = sections(sheet(run, "-n", "3"))
+    pages = sections(sheet(run, "--count", "3"))
     assert [len(ARTICLE.findall(page)) for page in pages] == [2, 1, 3]
     assert ["<polyline" in page for page in pages] == [False, False, True]
     assert [len(re.findall("<h2>1[.]", page)) for page in pages] == [1, 0, 1]
 
 
 def test_each_page_has_a_title_lines_to_fill_in_and_the_instruction(run: Run) -> None:
-    *puzzles, key = sections(sheet(run, "-n", "2", "--per-page", "1", "--title", "Maths & more"))
+    page_options = ("--per-page", "1", "--title", "Maths & more")
+    *puzzles, key = sections(sheet(run, "--count", "2", *page_options))
     assert len(puzzles) == 2
     for page in puzzles:
         assert "<h1>Maths &amp; more</h1>" in page

@@ -15,7 +15,7 @@ from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
-from kaivuri.words.search_result import run_search
+from kaivuri.words.search import run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 SOLVERS = ("auto", "dlx")

@@ -17,7 +17,7 @@ from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
-from kaivuri.words.search_result import SearchResult, run_search
+from kaivuri.words.search import SearchResult, run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 

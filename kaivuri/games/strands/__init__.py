@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kaivuri.solvers.stop import Stop
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
-    from kaivuri.words.search_result import SearchResult
+    from kaivuri.words.search import SearchResult
     from kaivuri.words.word_moves import PlacedWord
 
 

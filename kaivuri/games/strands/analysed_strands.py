@@ -15,7 +15,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_check import Suspect
 from kaivuri.words.word_moves import Lift, PlacedWord

@@ -19,7 +19,7 @@ from kaivuri.words.geometry import cell_indexes
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import letter_codes
-from kaivuri.words.search_result import SearchResult
+from kaivuri.words.search import SearchResult
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution

@@ -65,7 +65,7 @@ class ArchiveScreen(BaseScreen):
                 yield Static(legend, id="month-legend", markup=False)
                 yield Static(id="summary", markup=False)
             with Vertical(id="day-panel"):
-                yield GridView(id="letters", drawing=False)
+                yield GridView(id="letters", can_draw=False)
                 yield Static(id="day", markup=False)
         yield Static(id="status", markup=False)
 

@@ -34,7 +34,7 @@ class SolutionView(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         """Lay out the grid above the words."""
         with Container(id="solution-grid"):
-            yield GridView(id="solution", drawing=False)
+            yield GridView(id="solution", can_draw=False)
         yield Static(id="legend")
 
     def on_mount(self) -> None:

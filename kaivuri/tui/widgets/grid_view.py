@@ -33,10 +33,10 @@ class GridView(Drawing[GridRun]):
     class PathChanged(Message):
         """The path being drawn has changed."""
 
-    def __init__(self, *, id: str | None = None, drawing: bool = True) -> None:  # noqa: A002
-        """Create an empty view; words can be drawn on it if `drawing` is true."""
+    def __init__(self, *, id: str | None = None, can_draw: bool = True) -> None:  # noqa: A002
+        """Create an empty view; words can be drawn on it if `can_draw` is true."""
         super().__init__(id=id)
-        self.can_focus = drawing
+        self.can_focus = can_draw
         self.grid: Grid | None = None
         self.cursor: Cell = (0, 0)
         self.drawn_path: Path = ()

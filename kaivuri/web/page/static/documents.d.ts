@@ -14,7 +14,7 @@ export type BoardHeading = { id: string; title: string; maker: string; rows: num
 export type BoardHint = { level: "piece" | "place" | "whether"; solved: boolean; possible: boolean; piece: null | string; placement: Placement | null; text: string };
 /** A date on a board, or a board without dates. */
 export type BoardPuzzle = { id: string; kind: "calendar" | "packing"; board: string; date: null | string; open: [string, Cell[]][]; placed: Placement[] };
-/** The built-in boards and those of the user. */
+/** The built-in boards and the user's. */
 export type Boards = { boards: BoardHeading[] };
 /** The numbers of covers. */
 export type CalendarCounts = { covers: null | number; complete: boolean; possible?: null | number };
