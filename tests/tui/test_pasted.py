@@ -57,17 +57,13 @@ async def test_go_to_stays_open_for_invalid_grids(run: Run) -> None:
 
 async def test_a_grid_of_several_lines_is_opened_pasted_or_as_if_typed(bench: Bench) -> None:
     lines, letters = "\n".join(OTHER), "\n".join("".join(OTHER))
-    for pasted in (lines, "\r\n".join(OTHER) + "\r\n", str(OTHER)):
+    for pasted in (lines, "\r\n".join(OTHER) + "\r\n"):
         await open_small_grid(bench)
         await bench.press("g")
         await bench.paste(pasted)
         await bench.press("enter")
         assert rows(bench) == OTHER
-    for typed, expected in (
-        (f"{lines}\n", OTHER),
-        (f"{letters}\n", OTHER),
-        ("\n".join(STRANDS) + "\n", STRANDS),
-    ):
+    for typed, expected in ((f"{letters}\n", OTHER), ("\n".join(STRANDS) + "\n", STRANDS)):
         await open_small_grid(bench)
         await bench.press("g")
         await bench.burst(typed)

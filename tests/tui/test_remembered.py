@@ -36,6 +36,7 @@ async def test_the_chosen_game_is_the_daily_game_of_typed_letters(run: Run) -> N
         assert "Strands" in bench.text
 
 
+@pytest.mark.slow
 async def test_a_default_word_list_does_not_change_the_game_of_letters(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.answer("g", "TUSKIN" * 8)

@@ -16,7 +16,7 @@ import uvicorn
 from grids import TMSII_ROWS
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
-from web.patience import LONG_TIMEOUTS
+from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.context import Context

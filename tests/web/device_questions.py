@@ -56,19 +56,19 @@ Question = dict[str, Any]
 
 def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
     """Return that many questions of each kind, each with its expected `document`."""
-    draw = random.Random(seed)
+    rng = random.Random(seed)
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     for n in range(grids):
-        rows, columns = draw.choice([(6, 5)] * 6 + [(5, 6), (4, 4), (3, 7), (7, 5)])
-        grid, paths = planted_letters(rows, columns, words, draw)
+        rows, columns = rng.choice([(6, 5)] * 6 + [(5, 6), (4, 4), (3, 7), (7, 5)])
+        grid, paths = planted_letters(rows, columns, words, rng)
         spelled = [("".join(grid[cell] for cell in path).lower(), path) for path in paths]
-        yield _word_question(n, list(grid.lines), spelled, draw, draw.choice(words))
+        yield _word_question(n, list(grid.lines), spelled, rng, rng.choice(words))
         if (rows, columns) == (4, 4):
             every = {"rows": list(grid.lines), "game": "sanalouhos", "sort": "common"}
             yield {"method": "words", "params": every, "document": word_answer("words", every)}
     names = board_names()
     for n in range(boards):
-        yield from _board_question(n, names[n % len(names)], draw)
+        yield from _board_question(n, names[n % len(names)], rng)
 
 
 def real_questions(corpus: Path) -> Iterator[Question]:
@@ -89,7 +89,7 @@ def real_questions(corpus: Path) -> Iterator[Question]:
 
 
 def strands_questions(
-    boards: Iterable[tuple[list[str], str]], draw: random.Random, others: int
+    boards: Iterable[tuple[list[str], str]], rng: random.Random, others: int
 ) -> Iterator[Question]:
     """For each board with its clue: the solutions, and some of 13 others about hints and moves."""
     for rows, clue in boards:
@@ -97,31 +97,31 @@ def strands_questions(
         solved = known | {"limit": 400}
         document = word_answer("solve", solved)
         first, *_ = covers = document["covers"]
-        other = draw.choice(covers)
+        other = rng.choice(covers)
         moves: list[Question] = [
-            {"placed": draw.sample(first["words"], draw.randrange(len(first["words"]) + 1))},
-            {"placed": [draw.choice(other["words"])]},
-            {"without": [draw.choice(first["words"])["word"]], "word_count": len(other["words"])},
+            {"placed": rng.sample(first["words"], rng.randrange(len(first["words"]) + 1))},
+            {"placed": [rng.choice(other["words"])]},
+            {"without": [rng.choice(first["words"])["word"]], "word_count": len(other["words"])},
             {
-                "with": [draw.choice(other["words"])["word"]],
+                "with": [rng.choice(other["words"])["word"]],
                 "start": [other["words"][-1]["cells"][0]],
             },
-            {"start": [[0, draw.randrange(len(rows[0]))]]},
+            {"start": [[0, rng.randrange(len(rows[0]))]]},
         ]
-        words = [draw.choice(other["words"])["word"], first["spangram"]["parts"][0], "zzz", "tree"]
+        words = [rng.choice(other["words"])["word"], first["spangram"]["parts"][0], "zzz", "tree"]
         asked: list[tuple[str, Question]] = [
             ("solve", moves[3] | {"limit": 5}),
             ("solve", {"limit": 5, "together": [first["words"][0]["cells"]], "word_count": 7}),
-            ("position", draw.choice(moves)),
-            ("check", draw.choice(moves) | {"words": words}),
+            ("position", rng.choice(moves)),
+            ("check", rng.choice(moves) | {"words": words}),
             ("check", {"path": other["words"][-1]["cells"]}),
-            ("hint", draw.choice(moves) | {"level": draw.randrange(1, 7)}),
-            ("hint", draw.choice(moves) | {"small": draw.choice(KINDS_WITHOUT_PATH[:-1]).value}),
-            ("hint", draw.choice(moves) | {"small": "warmth", "path": other["words"][-1]["cells"]}),
+            ("hint", rng.choice(moves) | {"level": rng.randrange(1, 7)}),
+            ("hint", rng.choice(moves) | {"small": rng.choice(KINDS_WITHOUT_PATH[:-1]).value}),
+            ("hint", rng.choice(moves) | {"small": "warmth", "path": other["words"][-1]["cells"]}),
             *(("hint", {"level": level}) for level in range(1, 7)),
         ]
         yield {"method": "solve", "params": solved, "document": document}
-        for method, more in draw.sample(asked, others):
+        for method, more in rng.sample(asked, others):
             params = known | more
             yield {"method": method, "params": params, "document": word_answer(method, params)}
 
@@ -137,40 +137,40 @@ def word_answer(method: str, params: Question) -> Any:
 
 
 def _word_question(
-    n: int, rows: list[str], spelled: list[tuple[str, list[Cell]]], draw: random.Random, other: str
+    n: int, rows: list[str], spelled: list[tuple[str, list[Cell]]], rng: random.Random, other: str
 ) -> Question:
     method = ("solve", "position", "check", "hint")[n % 4]
-    chosen = draw.sample(spelled, draw.randrange(min(3, len(spelled))))
+    chosen = rng.sample(spelled, rng.randrange(min(3, len(spelled))))
     params: Question = {"rows": rows, "game": "sanalouhos"}
-    kinds = draw.randrange(1, 16)
+    kinds = rng.randrange(1, 16)
     rest = [word for word in spelled if word not in chosen]
     if method != "solve" and kinds & 1:
         params["placed"] = [{"word": word, "cells": path} for word, path in chosen]
     if kinds & 2:
         params["with"] = [word for word, _ in (chosen or rest)[:1]]
     if kinds & 4:
-        params["without"] = [draw.choice([other, draw.choice(rest)[0]])]
+        params["without"] = [rng.choice([other, rng.choice(rest)[0]])]
     if kinds & 8:
-        params["start"] = [draw.choice(rest)[1][draw.random() < 0.2]]
+        params["start"] = [rng.choice(rest)[1][rng.random() < 0.2]]
     match method:
         case "solve":
             if chosen:
                 params["together"] = [path for _, path in chosen]
-            params |= {"mode": MODES[n // 4 % 3], "limit": draw.choice([1, 5, 60])}
-        case "check" if draw.random() < 0.5:
-            params["path"] = draw.choice(rest)[1]
+            params |= {"mode": MODES[n // 4 % 3], "limit": rng.choice([1, 5, 60])}
+        case "check" if rng.random() < 0.5:
+            params["path"] = rng.choice(rest)[1]
         case "check":
-            params["words"] = [other, draw.choice(spelled)[0], rows[0][:3].lower()]
+            params["words"] = [other, rng.choice(spelled)[0], rows[0][:3].lower()]
         case "hint":
             params["level"] = 1 + n // 4 % 5
     return {"method": method, "params": params, "document": word_answer(method, params)}
 
 
-def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question]:
+def _board_question(n: int, name: str, rng: random.Random) -> Iterator[Question]:
     """A position on or off the path to a solution, or a challenge; nothing on missing days."""
     board, date = find_board(name), None
     if board.has_dates:
-        date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
+        date = f"2026-{rng.randrange(1, 13):02}-{rng.randrange(1, 29):02}"
     about = plain(BoardDetails.from_board(name, board))
     try:
         puzzle = BoardPuzzle.resolve(name, date, None, CONTEXT.clock)
@@ -182,7 +182,7 @@ def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question
         found = _document(lambda: challenge(name, date, CONTEXT))
         yield {"method": "challenge", "board": about, "params": params, "document": found}
         return
-    chosen = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
+    chosen = rng.sample(first, rng.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(place_move(puzzle.state.board, piece)) for piece in chosen)
     level = get_args(BoardHintName)[n % 3]
     params |= {"placed": placed, "limit": 3, "hint": level}

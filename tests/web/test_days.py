@@ -9,7 +9,7 @@ import pytest
 from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
-from web.patience import LONG_TIMEOUTS
+from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names

@@ -18,7 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
 from web.conftest import TMSII, Make, Outside, Server
-from web.patience import LONG_TIMEOUTS
+from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid

@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import httpx2
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 from web.conftest import TMSII
@@ -42,6 +43,7 @@ def test_requests_are_counted_by_route_and_status(client: TestClient) -> None:
     assert "TMSII" not in answer.text
 
 
+@pytest.mark.slow
 def test_several_workers_give_their_sums() -> None:
     command = [sys.executable, "-P", "-m", "kaivuri", "serve", "--port", "0", "--workers", "2"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 from starlette.types import Message
 from web.conftest import TMSII, Make, Server
-from web.patience import LONG_TIMEOUTS
+from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.middleware import ServiceMiddleware

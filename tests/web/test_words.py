@@ -10,7 +10,7 @@ from grids import TOWER_ROWS
 from schemas import valid
 from starlette.testclient import TestClient
 from web.conftest import TMSII, Make
-from web.patience import LONG_TIMEOUTS
+from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri import find_words
 from kaivuri.cli import main

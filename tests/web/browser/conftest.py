@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 CHROMIUMS = ("chromium-headless-shell", "chromium")
 """The first that is there is taken, if KAIVURI_CHROMIUM names none: without a window's frame
 the tests take three fifths of the time."""
-PATIENCE = 120_000
+TIMEOUT = 120_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESKTOP = (390, 844), (320, 568), (1280, 800)
 LOOKS = [pytest.param(PHONE, "light", marks=pytest.mark.slow), (DESKTOP, "dark")]
 """Both layouts and both colour schemes; colours don't depend on the size."""
+LANGUAGES = ["fi-FI", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en-GB", "sv-FI"))]
+BACKENDS = ["device", pytest.param("service", marks=pytest.mark.slow)]
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
-PATIENT_PAGE = """
+UNHURRIED_PAGE = """
 const soon = setTimeout;
 window.setTimeout = (act, ms, ...more) => soon(act, ms === 500 ? 2500 : ms, ...more);
 AbortSignal.timeout = () => new AbortController().signal;
@@ -63,7 +65,7 @@ def browser() -> Iterator["Browser"]:
         pytest.skip(line)
     from playwright.sync_api import expect, sync_playwright
 
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield launched
@@ -92,7 +94,7 @@ def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
-        context.add_init_script(PATIENT_PAGE)
+        context.add_init_script(UNHURRIED_PAGE)
         page = context.new_page()
         watch(page, errors)
         if first:
@@ -114,7 +116,7 @@ def watch(page: "Page", errors: list[str]) -> None:
         if "Content Security Policy" in line:
             errors.append(line)
 
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(TIMEOUT)
     page.clock.set_fixed_time(NOW)
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: note(message.text))

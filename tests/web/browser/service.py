@@ -10,7 +10,7 @@ from pathlib import Path
 import uvicorn
 from grids import TMSII, TMSII_ROWS, reply_with
 from strands_boards import BOARDS
-from web.patience import LONG_TIMEOUTS
+from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.context import Context

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 from web.browser.boards import BOARD, panel, ready
-from web.browser.conftest import DESKTOP, SMALL, Opening, cell, resize, violations
+from web.browser.conftest import DESKTOP, LANGUAGES, SMALL, Opening, cell, resize, violations
 from web.browser.test_text_size import text_size
 from web.browser.words import moves
 
@@ -24,7 +24,6 @@ VIEWS = {
     "#y/dragonfjord-apad": ".map button",
 }
 """Each view, and what it draws last."""
-LANGUAGES = ["fi-FI", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en-GB", "sv-FI"))]
 LOOKS = [
     (("iPhone 13", "Pixel 7", "iPad Mini"), "fi-FI", "light", 200),
     pytest.param(("desktop",), "en-GB", "light", 100, marks=pytest.mark.slow),
@@ -90,23 +89,21 @@ def test_a_long_title_leaves_room_for_the_menu(open_page: Opening) -> None:
 
 
 @pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18"])
-def test_undo_and_share_stay_in_sight(open_page: Opening, hash_: str) -> None:
-    page = open_page(hash_, SMALL)
-    for size in (SMALL, SMALL, SHORT, SHORT):
+def test_the_grid_a_hint_and_undo_stay_in_sight(open_page: Opening, hash_: str) -> None:
+    page = open_page(hash_, SHORT)
+    expect(page.locator(".hint-step").first).to_be_in_viewport(ratio=1)
+    expect(cell(page, 0, 0)).to_be_in_viewport(ratio=1)
+    for size in (SHORT, SHORT, SMALL, SMALL):
         resize(page, size)
         for name in ("Undo", "Redo", "Share"):
             expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
         page.evaluate("document.body.scrollTo(0, 1000)")
 
 
-@pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18"])
-def test_a_hint_and_its_button_are_in_sight_below_the_grid(open_page: Opening, hash_: str) -> None:
-    page = open_page(hash_, SHORT)
-    expect(page.locator(".hint-step").first).to_be_in_viewport(ratio=1)
-    expect(cell(page, 0, 0)).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize(("size", "language"), [(SHORT, "fi-FI"), (SMALL, "sv-FI")])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [(SHORT, "fi-FI"), pytest.param(SMALL, "sv-FI", marks=pytest.mark.slow)],
+)
 def test_large_text_is_not_cut(open_page: Opening, size: tuple[int, int], language: str) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin"), size, language, text_size(200))
     page.locator("#tab-words").click()
@@ -120,30 +117,21 @@ def test_large_text_is_not_cut(open_page: Opening, size: tuple[int, int], langua
         page.locator("dialog header button").click()
 
 
-def test_another_tab_begins_at_its_top(open_page: Opening) -> None:
+def test_only_the_sheet_scrolls_and_another_tab_begins_at_its_top(open_page: Opening) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin"), SHORT)
-    page.get_by_role("button", name="Show: ").last.scroll_into_view_if_needed()
-    page.locator("#sheet").evaluate("node => { node.scrollTop = 100; }")
-    page.locator("#tab-words").click()
-    assert page.locator("#sheet").evaluate("node => node.scrollTop") == 0
-
-
-def test_symbols_outside_the_sheet_have_no_padding(open_page: Opening) -> None:
-    page = open_page(size=SHORT)
-    cell(page, 0, 0).tap()
-    clear = page.locator(".word-input").get_by_role("button", name="Clear")
-    expect(clear).to_have_css("padding", "0px")
-    expect(clear).to_have_css("flex-grow", "0")
-
-
-def test_the_grid_stays_in_sight_while_hints_scroll(open_page: Opening) -> None:
-    page = open_page(size=SHORT)
     for _ in range(3):
         page.get_by_role("button", name="Show: ").last.scroll_into_view_if_needed()
         page.locator(".hint-step button:visible").click()
     expect(page.locator(".hint-step.used")).to_have_count(3)
     for at in ((0, 0), (5, 4)):
         expect(cell(page, *at)).to_be_in_viewport(ratio=1)
+    page.locator("#sheet").evaluate("node => { node.scrollTop = 100; }")
+    page.locator("#tab-words").click()
+    assert page.locator("#sheet").evaluate("node => node.scrollTop") == 0
+    cell(page, 5, 4).tap()
+    clear = page.locator(".word-input").get_by_role("button", name="Clear")
+    expect(clear).to_have_css("padding", "0px")
+    expect(clear).to_have_css("flex-grow", "0")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -164,18 +152,14 @@ def test_the_sheet_of_the_board_keeps_its_height(open_page: Opening) -> None:
     assert len(set(heights)) == 1
 
 
-def test_the_day_is_chosen_in_one_place(open_page: Opening) -> None:
+def test_a_desktop_uses_the_width_and_chooses_the_day_in_one_place(open_page: Opening) -> None:
     page = ready(open_page(BOARD, DESKTOP))
+    boxes = [page.locator(name).bounding_box() for name in ("#view", "#sheet")]
+    assert sum(box["width"] for box in boxes if box) > 0.95 * DESKTOP[0]
     panel(page, "solutions")
     expect(page.locator(".date-fields")).to_have_count(0)
     page.locator("#header h1 button").click()
     expect(page.locator(".date-fields")).to_have_count(1)
-
-
-def test_a_desktop_uses_the_width(open_page: Opening) -> None:
-    page = ready(open_page(BOARD, DESKTOP))
-    boxes = [page.locator(name).bounding_box() for name in ("#view", "#sheet")]
-    assert sum(box["width"] for box in boxes if box) > 0.95 * DESKTOP[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -212,7 +196,7 @@ def without_service(page: Page) -> None:
     page.route("**/api/**", refuse)
 
 
-def test_a_static_site_offers_nothing_that_it_cannot_do(open_page: Opening) -> None:
+def test_a_static_site_offers_nothing_that_it_cannot_do_now_and_later(open_page: Opening) -> None:
     page = open_page("#w/strands/2024-04-18", first=without_service)
     expect(page.get_by_role("alert")).to_contain_text("can’t be loaded on this site")
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
@@ -221,13 +205,9 @@ def test_a_static_site_offers_nothing_that_it_cannot_do(open_page: Opening) -> N
     expect(page.get_by_label("Language")).to_be_visible()
     expect(page.get_by_label("Answers come from")).to_have_count(0)
     expect(page.get_by_role("link", name="Cell Tower")).to_have_count(0)
-
-
-def test_a_static_site_is_known_as_one_at_the_next_visit(open_page: Opening) -> None:
-    page = open_page("#w/strands/2024-04-18", first=without_service)
-    expect(page.get_by_role("alert")).to_contain_text("can’t be loaded on this site")
+    page.keyboard.press("Escape")
     page.unroute_all()
-    page.route("**/api/**", lambda _route: None)  # no answer yet
+    page.route("**/api/**", lambda _route: None)  # no answer yet at the next visit
     page.goto(page.url.partition("#")[0] + "#w/strands/new")
     page.reload()
     page.get_by_label("Clue").wait_for()

@@ -422,7 +422,7 @@ def test_axe_finds_nothing_in_the_question(open_page: Opening) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("text", [pytest.param(100, marks=pytest.mark.slow), 200])
 def test_targets_are_large_and_nothing_scrolls_sideways(open_page: Opening, text: int) -> None:
     page = open_puzzles(open_page, size=SMALL)
     page.evaluate("percent => { document.documentElement.style.fontSize = percent + '%'; }", text)

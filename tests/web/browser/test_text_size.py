@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser.conftest import Opening, cell
+from web.browser.conftest import LANGUAGES, Opening, cell
 from web.browser.words import panel
 
 BOUNDS = "node => { const {width, height} = node.getBoundingClientRect(); return [width, height]; }"
@@ -32,7 +32,7 @@ def test_large_text_grows_the_letters_and_keeps_the_grid(open_page: Opening) -> 
     assert large_letter[1] > 1.4 * letter_size[1]
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fi-FI", "sv-FI"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_header_shows_the_name_of_the_game(open_page: Opening, language: str) -> None:
     page = open_page("#w/2024-04-17", (360, 640), language=language)
     name = page.locator("#header .name")

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browser.conftest import Finger, Opening, cell, centre
+from web.browser.conftest import BACKENDS, LANGUAGES, Finger, Opening, cell, centre
 from web.browser.service import CLUE, COUNTED_DAY, STRANDS_ROWS
 from web.browser.words import (
     ILMOITTAA,
@@ -100,7 +100,7 @@ def test_the_word_to_blame_for_a_dead_end_is_named(open_page: Opening) -> None:
     expect(page.locator(".hint-step").nth(0)).to_contain_text("Without “ikn” the puzzle")
 
 
-@pytest.mark.parametrize("backend", ["service", "device"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)
     answer = page.locator("#panel-hints").get_by_role("status")
@@ -149,7 +149,7 @@ def test_the_words_of_a_placed_spangram_are_defined_one_by_one(open_page: Openin
     expect(headings.nth(1)).to_have_text("gear")
 
 
-@pytest.mark.parametrize("backend", ["service", "device"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)
     drag(page, TMS)
@@ -163,7 +163,7 @@ def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> Non
     expect(placed_words(page)).to_have_count(1)
 
 
-@pytest.mark.parametrize("backend", ["service", "device"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_a_right_word_on_other_cells_is_named(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)
     drag(page, (*TUSKIN[:4], (0, 3), TUSKIN[-1]))
@@ -188,16 +188,7 @@ def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) 
     expect(answer).to_have_text("One of the words has 9 letters")
 
 
-def test_solutions_with_the_same_words_are_marked(open_page: Opening) -> None:
-    page = open_page("#w/2024-04-18")
-    items = shown_solutions(page).locator(".solutions li")
-    expect(items.nth(1)).to_contain_text("tuskin · ilmoittaa · oikein · mitoittaa")
-    expect(items.nth(1)).not_to_contain_text("same words")
-    expect(items.nth(2)).to_contain_text("tuskin · ilmoittaa · oikein · mitoittaa")
-    expect(items.nth(2)).to_contain_text("same words, other cells")
-
-
-@pytest.mark.parametrize("backend", ["service", "device"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_solutions_agree_with_the_words_placed(open_page: Opening, backend: str) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin"), backend=backend)
     expect(shown_solutions(page)).to_contain_text("tuskin")
@@ -211,15 +202,18 @@ def test_solutions_agree_with_the_words_placed(open_page: Opening, backend: str)
     expect(panel(page, "solutions")).to_contain_text("No solution.")
 
 
-def test_a_placed_word_shows_its_number_of_solutions(open_page: Opening) -> None:
+def test_a_placed_word_shows_its_number_of_solutions_on_request(open_page: Opening) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin"))
     words = panel(page, "words")
     expect(words).not_to_contain_text("of 648")
     words.get_by_role("button", name="Check tuskin").tap()
     expect(words).to_contain_text("of 648 solutions")
+    Finger(page).tap(*points(page, TUSKIN)[0])
+    line(page).get_by_role("button", name="Check").tap()
+    expect(line(page)).to_contain_text("of 648 solutions")
 
 
-def test_a_typed_word_is_checked_and_marked_in_its_field_if_invalid(open_page: Opening) -> None:
+def test_a_typed_word_is_checked_required_and_ruled_out(open_page: Opening) -> None:
     words = panel(page := open_page(), "words")
     field, check = page.get_by_label("A word"), words.get_by_role("button", name="Check")
     field.fill("Oikein")
@@ -233,9 +227,19 @@ def test_a_typed_word_is_checked_and_marked_in_its_field_if_invalid(open_page: O
     expect(field).not_to_have_attribute("aria-invalid", "true")
     check.tap()
     expect(words).to_contain_text("kissa: not in the grid")
+    words.get_by_role("button", name="Require", exact=True).tap()
+    expect(words).to_contain_text("does not fit the letters")
+    field.fill("oikein")
+    words.get_by_role("button", name="Require", exact=True).tap()
+    expect(words.locator("li.required")).to_have_text("oikein · required✕")
+    field.fill("keli")
+    words.get_by_role("button", name="Rule out").tap()
+    expect(words.locator("li.ruled-out")).to_contain_text("keli")
+    words.get_by_role("button", name="Remove keli").tap()
+    expect(words.locator("li.ruled-out")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fi-FI", "sv-FI"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_errors_are_in_the_language_of_the_page(open_page: Opening, language: str) -> None:
     """Never with the text of a validator, which is English."""
     page = open_page(language=language)
@@ -248,30 +252,6 @@ def test_errors_are_in_the_language_of_the_page(open_page: Opening, language: st
         "sv-FI": "Det här går inte att använda.",
     }
     expect(page.locator(".hint-step").nth(0)).to_contain_text(texts[language])
-
-
-def test_a_tapped_word_is_checked(open_page: Opening) -> None:
-    page = open_page("#w/2024-04-18" + moves("tuskin"))
-    expect(placed_words(page)).to_have_count(1)
-    Finger(page).tap(*points(page, TUSKIN)[0])
-    line(page).get_by_role("button", name="Check").tap()
-    expect(line(page)).to_contain_text("of 648 solutions")
-
-
-def test_each_fact_is_listed_and_can_be_removed(open_page: Opening) -> None:
-    words = panel(page := open_page(), "words")
-    field = page.get_by_label("A word")
-    field.fill("oikein")
-    words.get_by_role("button", name="Require").tap()
-    expect(words.locator("li.required")).to_have_text("oikein · required✕")
-    field.fill("keli")
-    words.get_by_role("button", name="Rule out").tap()
-    expect(words.locator("li.ruled-out")).to_contain_text("keli")
-    words.get_by_role("button", name="Remove keli").tap()
-    expect(words.locator("li.ruled-out")).to_have_count(0)
-    field.fill("kissa")
-    words.get_by_role("button", name="Require", exact=True).tap()
-    expect(words).to_contain_text("does not fit the letters")
 
 
 def test_remaining_solutions_are_counted_on_request(open_page: Opening) -> None:
@@ -287,7 +267,7 @@ def test_remaining_solutions_are_counted_on_request(open_page: Opening) -> None:
     expect(words).to_contain_text("solutions left")
 
 
-def test_solutions_are_shown_after_a_warning_the_likeliest_first(open_page: Opening) -> None:
+def test_solutions_are_shown_after_a_warning_in_the_chosen_order(open_page: Opening) -> None:
     page = open_page()
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
@@ -300,8 +280,15 @@ def test_solutions_are_shown_after_a_warning_the_likeliest_first(open_page: Open
     first = solutions.locator("li").first
     expect(first).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
     expect(first.locator("small")).to_have_text(re.compile(r"\d+%"))
+    items = solutions.locator(".solutions li")
+    for n in (1, 2):
+        expect(items.nth(n)).to_contain_text("tuskin · ilmoittaa · oikein · mitoittaa")
+    expect(items.nth(1)).not_to_contain_text("same words")
+    expect(items.nth(2)).to_contain_text("same words, other cells")
     solutions.get_by_role("button", name="More").tap()
     expect(solutions.locator("li")).to_have_count(12)
+    page.get_by_label("Order").select_option("most_words")
+    expect(solutions.locator("li").first).to_have_text(re.compile(r"(\w+ · ){7,}\w+"))
 
 
 def test_a_selected_solution_is_drawn_until_cleared(open_page: Opening) -> None:
@@ -344,13 +331,6 @@ def test_missed_words_of_strands_come_from_the_service(open_page: Opening) -> No
     about = {"rows": [*STRANDS_ROWS], "game": "strands", "sort": "common"}
     assert request.value.post_data_json == about
     expect(solutions.get_by_role("button", name="compass", exact=True)).to_be_visible()
-
-
-def test_the_order_can_be_most_words(open_page: Opening) -> None:
-    page = open_page()
-    solutions = shown_solutions(page)
-    page.get_by_label("Order").select_option("most_words")
-    expect(solutions.locator("li").first).to_have_text(re.compile(r"(\w+ · ){7,}\w+"))
 
 
 def test_letters_without_a_solution(open_page: Opening) -> None:
@@ -429,13 +409,6 @@ def test_the_number_of_words_of_a_strands_day_is_known_and_can_be_changed(
     expect(field).to_have_value("6")
 
 
-def test_strands_has_one_order_of_solutions(open_page: Opening) -> None:
-    """The service refuses the others."""
-    page = open_page("#w/strands/2024-04-18")
-    expect(shown_solutions(page).locator("li").first).to_be_visible()
-    expect(page.get_by_label("Order")).to_have_count(0)
-
-
 def test_the_spangram_is_starred(open_page: Opening) -> None:
     page = open_page("#w/strands/2024-04-18")
     drag(page, STOVE)
@@ -446,10 +419,11 @@ def test_the_spangram_is_starred(open_page: Opening) -> None:
     expect(page.locator(".badge", has_text="★")).to_have_count(1)
 
 
-def test_solutions_star_their_spangram_too(open_page: Opening) -> None:
+def test_solutions_of_strands_have_one_order_and_star_their_spangram(open_page: Opening) -> None:
     page = open_page("#w/strands/2024-04-18")
     solutions = shown_solutions(page)
     solutions.locator("li button").first.tap()
+    expect(page.get_by_label("Order")).to_have_count(0)  # the service refuses the others
     expect(placed_words(page)).to_have_count(6)
     expect(page.locator(".word-path.spangram")).to_have_count(1)
 

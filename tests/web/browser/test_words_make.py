@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from web.browser.conftest import Opening, violations
 
@@ -37,6 +38,7 @@ def test_a_random_puzzle_from_the_service(open_page: Opening) -> None:
     letters(page)
 
 
+@pytest.mark.slow
 def test_a_strands_board_about_a_theme_has_it_as_clue(open_page: Opening) -> None:
     page = open_page("#w/strands/new")
     page.get_by_role("button", name="New puzzle").tap()

@@ -11,7 +11,7 @@ from drawn_grids import CIRCLES, Look, drawn, file_of, strands_text
 from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
 from playwright.sync_api import FilePayload, expect
-from web.browser.conftest import DESKTOP, Opening, violations
+from web.browser.conftest import BACKENDS, DESKTOP, Opening, violations
 from web.browser.service import STRANDS_ROWS
 from web.browser.words import OIKEIN, placed_words
 
@@ -45,7 +45,7 @@ def letters(page: "Page") -> list[str]:
     return page.locator(".cell text").all_text_contents()
 
 
-@pytest.mark.parametrize("backend", ["service", "device"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) -> None:
     page = open_page("#w/new", backend=backend)
     requests: list[str] = []

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 from web.browser.boards import choose_board
-from web.browser.conftest import DESKTOP, LOOKS, PHONE, Opening, violations
+from web.browser.conftest import DESKTOP, LOOKS, PHONE, Opening, resize, violations
 
 from kaivuri.render.heatmap import RAMP
 
@@ -17,59 +17,40 @@ TABLET = (768, 1024)
 BACKGROUNDS = "nodes => nodes.map(node => getComputedStyle(node).backgroundColor)"
 
 
-@pytest.mark.parametrize(
-    ("size", "tables", "rows", "columns"),
-    [(PHONE, 2, 31, 6), (TABLET, 1, 31, 12), (DESKTOP, 1, 12, 31)],
-    ids=["phone", "tablet", "desk"],
-)
-def test_all_days(
-    open_page: Opening, size: tuple[int, int], tables: int, rows: int, columns: int
-) -> None:
-    page = open_page(YEAR, size=size)
+def expect_days(page: Page, tables: int, rows: int, columns: int) -> None:
+    """Expect all days of the year in tables of that size."""
     table = page.locator(".map").get_by_role("table", name="Solutions for each day: A-Puzzle-A-Day")
     expect(table).to_have_count(tables)
     expect(table.get_by_role("button")).to_have_count(366)
     expect(table.get_by_role("row")).to_have_count(tables * (rows + 1))
     expect(table.get_by_role("columnheader")).to_have_count(tables * columns)
-    expect(table.get_by_role("button", name="6 Oct: 7 solutions")).to_be_visible()
 
 
-def test_no_day_is_described_before_one_is_chosen(open_page: Opening) -> None:
+def test_all_days_are_shown_and_open_their_board(open_page: Opening) -> None:
     page = open_page(YEAR)
-    expect(page.locator(".map button")).to_have_count(366)
-    expect(page.locator(".status-line")).to_have_text("")
-
-
-def test_colours_mean_the_same_in_both_themes(open_page: Opening) -> None:
-    colours = []
-    for theme in ("light", "dark"):
-        page = open_page(YEAR, size=DESKTOP, color_scheme=theme)
-        expect(page.locator(".map button")).to_have_count(366)
-        colours.append(page.locator(".swatch").evaluate_all(BACKGROUNDS))
-    assert colours[0] == colours[1]
-    assert colours[0] == [f"rgb{shade}" for shade in RAMP]
-
-
-def test_a_day_opens_its_board(open_page: Opening) -> None:
-    page = open_page(YEAR)
+    expect_days(page, 2, 31, 6)
+    expect(page.locator(".status-line")).to_have_text("")  # no day is chosen yet
+    resize(page, TABLET)
+    expect_days(page, 1, 31, 12)
     page.get_by_role("button", name="6 Oct: 7 solutions").tap()
     expect(page.locator(".board-drawing")).to_have_attribute(
         "aria-label", "A-Puzzle-A-Day, 6 Oct 2024. Leave open: Oct, 6."
     )
 
 
-def test_impossible_dates_can_be_shown(open_page: Opening) -> None:
+def test_days_are_shaded_by_either_scale_and_impossible_ones_on_request(open_page: Opening) -> None:
     page = open_page(YEAR, size=DESKTOP)
+    expect_days(page, 1, 12, 31)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        colours = page.locator(".swatch").evaluate_all(BACKGROUNDS)
+        assert colours == [f"rgb{shade}" for shade in RAMP]
     page.get_by_role("button", name="Impossible dates too").click()
     expect(page.locator(".map button")).to_have_count(372)
     odd = page.locator('[data-day="02-30"]')
     expect(odd).to_have_attribute("aria-disabled", "true")
     odd.click(force=True)
     expect(page.locator(".status-line")).to_have_text("There’s no such date.")
-
-
-def test_linear_and_logarithmic_shades(open_page: Opening) -> None:
-    page = open_page(YEAR, size=DESKTOP)
     day = page.locator('[data-day="10-20"]')
     expect(day).to_have_text("67")
     expect(day).to_have_class("shade-1")
@@ -81,26 +62,21 @@ def test_linear_and_logarithmic_shades(open_page: Opening) -> None:
     )
 
 
-def test_hardest_easiest_and_statistics(open_page: Opening) -> None:
+def test_hardest_easiest_statistics_and_charts(open_page: Opening) -> None:
     page = open_page(YEAR, size=DESKTOP)
     hardest, easiest, figures = (page.locator(".figures section").nth(n) for n in range(3))
     expect(hardest.get_by_role("link")).to_have_count(5)
     expect(hardest.get_by_role("link").first).to_have_text("6 Oct: 7 solutions")
     expect(easiest.get_by_role("link").first).to_have_text("25 Jan: 216 solutions")
-    expect(figures).to_contain_text("24,405 solutions in total")
-    expect(figures).to_contain_text("66.68 per day on average")
-    expect(figures).to_contain_text("Median 59")
-    hardest.get_by_role("link").first.click()
-    expect(page).to_have_url(re.compile("#b/dragonfjord-apad/2024-10-06$"))
-
-
-def test_charts_of_months_weekdays_and_days(open_page: Opening) -> None:
-    page = open_page(YEAR, size=DESKTOP)
+    for line in ("24,405 solutions in total", "66.68 per day on average", "Median 59"):
+        expect(figures).to_contain_text(line)
     bars = page.locator(".bars")
     expect(bars).to_have_count(3)
     for chart, rows, first in ((0, 12, "January"), (1, 7, "Monday"), (2, 31, "1")):
         expect(bars.nth(chart).get_by_role("row")).to_have_count(rows)
         expect(bars.nth(chart).get_by_role("rowheader").first).to_have_text(first)
+    hardest.get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile("#b/dragonfjord-apad/2024-10-06$"))
 
 
 def saved(page: Page, name: str) -> Path:
@@ -119,30 +95,23 @@ def test_files_can_be_saved(open_page: Opening) -> None:
     assert len(drawing.findall("{http://www.w3.org/2000/svg}g")) == 366
 
 
-@pytest.mark.parametrize(
-    ("path", "message"),
-    [
-        ("no-such-board", "There is no board no-such-board."),
-        ("dragonfjord-apad/soon", "soon is not a year."),
-    ],
-)
-def test_an_invalid_url_is_reported(open_page: Opening, path: str, message: str) -> None:
-    page = open_page(f"#y/{path}")
-    expect(page.get_by_role("alert")).to_contain_text(message)
+def test_an_invalid_url_is_reported(open_page: Opening) -> None:
+    page = open_page("#y/no-such-board")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("There is no board no-such-board.")
+    page.evaluate("location.hash = '#y/dragonfjord-apad/soon'")
+    expect(alert).to_contain_text("soon is not a year.")
     page.get_by_role("button", name="Open the board").click()
     expect(page.locator(".map button").first).to_be_visible()
 
 
-def test_another_board(open_page: Opening) -> None:
+def test_another_board_and_one_year_of_it(open_page: Opening) -> None:
     page = open_page("#y", size=DESKTOP)
     page.get_by_role("button", name="A-Puzzle-A-Day").click()
     choose_board(page, "Whole Year Puzzle", listed=26)
     expect(page.get_by_role("table", name="Whole Year Puzzle")).to_be_visible()
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
-
-
-def test_a_year_of_a_shipped_board(open_page: Opening) -> None:
-    page = open_page("#y/kao-extended-with-year-8x8/2024", size=DESKTOP)
+    page.evaluate("location.hash = '#y/kao-extended-with-year-8x8/2024'")
     expect(page.locator('[data-day="02-29"]')).to_have_text("359")
     expect(page.locator("[data-day]")).to_have_count(366)
 
