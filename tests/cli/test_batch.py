@@ -49,6 +49,7 @@ def test_local_workers(run: Run) -> None:
     assert Path("r.jsonl").read_bytes() == in_process
 
 
+@pytest.mark.slow
 def test_a_remote_scheduler(run: Run) -> None:
     with cluster.local_executor(1) as executor:
         code, out, _ = run("batch", *SOLVE[:-2], "--scheduler", executor.client.scheduler.address)

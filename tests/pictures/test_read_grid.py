@@ -43,6 +43,7 @@ def blurred() -> list[PictureGrid]:
     return [grid for grid in map(seen, pictures) if grid is not None]
 
 
+@pytest.mark.slow
 def test_doubtful_letters() -> None:
     clear_but_alike = 0
     for grid in blurred():

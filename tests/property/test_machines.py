@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -325,3 +326,4 @@ class ArchiveMachine(RuleBasedStateMachine):
 TestWordGame = WordGame.TestCase
 TestBoardGame = BoardGame.TestCase
 TestArchive = ArchiveMachine.TestCase
+TestArchive.settings = settings(stateful_step_count=20)  # its steps are slow

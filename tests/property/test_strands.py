@@ -29,6 +29,7 @@ from kaivuri.words.word_puzzle import Solution
 Key = tuple[str, tuple[str, ...]]
 Cells = tuple[Cell, ...]
 MAX_PARTS = 6
+SEEDS = [*range(2, 6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in (0, 1, 6, 7))]
 
 
 @dataclass(frozen=True)
@@ -189,7 +190,7 @@ def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
     }
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_core_finds_the_cheapest_covers(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,7 +198,7 @@ def test_core_finds_the_cheapest_covers(
     assert near_the_cheapest(costs_of(puzzle.solve())) == near_the_cheapest(brute_force(puzzle))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_core_finds_the_cheapest_covers_of_each_number_of_words(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,7 +211,7 @@ def test_core_finds_the_cheapest_covers_of_each_number_of_words(
         assert near_the_cheapest(found) == near_the_cheapest(of_count)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_core_finds_costlier_covers_with_phrases(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
