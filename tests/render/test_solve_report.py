@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from kaivuri.words.search_result import SearchResult, run_search
 
 from kaivuri.render.grid_text import grid_rows, plain_text
 from kaivuri.render.solve_report import (
@@ -15,6 +14,7 @@ from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.search import SearchResult, run_search
 from kaivuri.words.word_puzzle import WordPuzzle
 
 Make = Callable[..., Lexicon]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from kaivuri.words.search_result import run_search
 
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -15,6 +14,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
+from kaivuri.words.search import run_search
 from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
