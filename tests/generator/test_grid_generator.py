@@ -1,5 +1,6 @@
 """Parts of the generator: random numbers, paths, lengths, words, difficulty, board starts."""
 
+from bisect import bisect_left
 from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
@@ -53,7 +54,8 @@ def test_every_block_matches_a_listed_word(language: str) -> None:
 
 
 def _begins(words: list[str], line: str) -> bool:
-    return line.endswith("-") and any(word.startswith(line[:-1]) for word in words)
+    start = bisect_left(words, line[:-1])
+    return line.endswith("-") and words[start : start + 1][0].startswith(line[:-1])
 
 
 def test_difficulty_follows_the_published_grids() -> None:
