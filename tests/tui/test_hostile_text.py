@@ -14,7 +14,7 @@ from kaivuri.calendars import board_file
 from kaivuri.common.reference import Reference
 from kaivuri.control_characters import escape_controls, remove_controls
 
-TITLES = ("[/]", "[@click=app.quit]here[/]", "[b", "a\x1b[2Jb\u202ec\x9bd", "\x1b")
+TITLES = ("[/] [@click=app.quit]here[/] a\x1b[2Jb\u202ec\x9bd", "[b", "\x1b")
 
 
 @pytest.mark.parametrize("title", TITLES)

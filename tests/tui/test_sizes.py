@@ -91,7 +91,7 @@ async def test_the_footer_adapts_to_the_width(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "size", [pytest.param(size, marks=pytest.mark.slow) for size in SIZES[:-1]] + SIZES[-1:]
+    "size", [SIZES[-1], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[:-1])]
 )
 async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
     async with run(size=size) as bench:

@@ -27,12 +27,14 @@ def recorded_hints(bench: Bench) -> int:
     return bench.recorded_hints(bench.app._word_recorder, bench.app.word_session.reference)
 
 
-async def test_nothing_is_revealed_unasked(bench: Bench) -> None:
+async def test_at_first_nothing_is_revealed_and_few_keys_are_shown(bench: Bench) -> None:
     text = bench.text.lower()
     assert "t m s i i" in " ".join(text.split())
     assert not any(word in text for word in WORDS if len(word) > 4)
     assert "›" not in text
     assert "solutions" not in bench.line("status")
+    shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
+    assert 0 < len([b for b in shown if not b.binding.system]) <= 7
 
 
 async def test_hints_are_shown_and_hidden_step_by_step(run: Run, snapshot: Snapshot) -> None:
@@ -124,11 +126,12 @@ async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
         await bench.press("escape")
 
 
-@pytest.mark.parametrize("key", ["c", "l"])
-async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench, key: str) -> None:
-    await bench.press("space", "right", "space", key)
-    assert bench.line("answer") == "tm: not in the list"
-    assert bench.placed_words() == ()
+async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench) -> None:
+    for key in ("c", "l"):
+        await bench.press("space", "right", "space", key)
+        assert bench.line("answer") == "tm: not in the list"
+        assert bench.placed_words() == ()
+        await bench.press("escape", "left")
 
 
 async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
@@ -287,17 +290,14 @@ async def test_today_is_the_date_in_helsinki(run: Run) -> None:
         assert "T   M   S   I   I" in bench.text  # not a future day
 
 
-@pytest.mark.parametrize(
-    ("day", "key"),
-    [(date.max, "right_square_bracket"), (date.min, "left_square_bracket")],
-    ids=["last", "first"],
-)
-async def test_the_end_of_the_calendar_is_reported(run: Run, day: date, key: str) -> None:
-    async with run(Reference.of_day("sanalouhos", day)) as bench:
-        before = bench.app.word_session.reference
-        await bench.press(key)
-        assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert bench.app.word_session.reference == before
+async def test_the_end_of_the_calendar_is_reported(run: Run) -> None:
+    async with run(Reference.of_day("sanalouhos", date.max)) as bench:
+        for key, day in (("right_square_bracket", date.max), ("left_square_bracket", date.min)):
+            assert bench.app.word_session.reference.day == day
+            await bench.press(key)
+            assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
+            assert bench.app.word_session.reference.day == day
+            await bench.answer("g", "1.1.0001")
 
 
 async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run) -> None:
@@ -341,11 +341,6 @@ async def test_a_question_mark_lists_all_keys(run: Run) -> None:
             assert text in bench.text
         await bench.press("escape")
         assert isinstance(bench.app.screen, TodayScreen)
-
-
-async def test_the_footer_shows_at_most_seven_keys(bench: Bench) -> None:
-    shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
-    assert 0 < len([b for b in shown if not b.binding.system]) <= 7
 
 
 async def test_the_command_palette_runs_actions_of_the_screen(bench: Bench) -> None:

@@ -289,16 +289,6 @@ def test_the_month_by_keys(open_page: Opening) -> None:
     expect(page.get_by_role("heading", name="March 2024")).to_be_visible()
 
 
-def test_the_month_by_buttons(open_page: Opening) -> None:
-    page = open_puzzles(open_page)
-    expect(page.get_by_role("button", name="Next month")).to_be_disabled()
-    page.get_by_role("button", name="Previous month").click()
-    expect(page.get_by_role("link", name=re.compile("31 Mar 2024: solved"))).to_have_count(1)
-    expect(page.get_by_role("button", name="Previous month")).to_be_focused()
-    page.get_by_role("button", name="Next month").click()
-    expect(page.locator('[data-day="2024-04-18"]')).to_have_attribute("aria-current", "date")
-
-
 CHANGE = """([key, value]) => {
   if (value) localStorage['kaivuri:' + key] = JSON.stringify(value);
   dispatchEvent(new StorageEvent('storage', { key: 'kaivuri:' + key }));
@@ -311,19 +301,7 @@ def session(puzzle: str) -> dict[str, object]:
     return {"id": "new", "puzzle": puzzle, "moves": [], "hints": 0, "seconds": 1} | times
 
 
-def test_the_focus_stays_when_another_window_plays(open_page: Opening) -> None:
-    page = open_puzzles(open_page)
-    for focused in (
-        page.locator('[data-day="2024-04-17"]'),
-        page.get_by_role("button", name="Previous month"),
-        page.get_by_role("button", name=re.compile("Delete Sanalouhos Tue, 16 Apr")).last,
-    ):
-        focused.focus()
-        page.evaluate(CHANGE, ["session:new", session("strands:2024-04-18")])
-        expect(focused).to_be_focused()
-
-
-def test_the_view_is_only_drawn_again_for_puzzles(open_page: Opening) -> None:
+def test_the_view_is_only_drawn_again_for_puzzles_and_keeps_the_focus(open_page: Opening) -> None:
     page = open_puzzles(open_page)
     expect(page.get_by_role("link", name=re.compile("^A-Puzzle-A-Day"))).not_to_have_count(0)
     page.locator(".month").evaluate("table => { table.dataset.same = 1; }")
@@ -331,6 +309,21 @@ def test_the_view_is_only_drawn_again_for_puzzles(open_page: Opening) -> None:
     expect(page.locator(".month[data-same]")).to_have_count(1)
     page.evaluate(CHANGE, ["session:new", session("strands:2024-04-18")])
     expect(page.locator(".month[data-same]")).to_have_count(0)
+    previous = page.get_by_role("button", name="Previous month")
+    for focused in (
+        page.locator('[data-day="2024-04-17"]'),
+        previous,
+        page.get_by_role("button", name=re.compile("Delete Sanalouhos Tue, 16 Apr")).last,
+    ):
+        focused.focus()
+        page.evaluate(CHANGE, ["session:new", session("strands:2024-04-18")])
+        expect(focused).to_be_focused()
+    expect(page.get_by_role("button", name="Next month")).to_be_disabled()
+    previous.click()
+    expect(page.get_by_role("link", name=re.compile("31 Mar 2024: solved"))).to_have_count(1)
+    expect(previous).to_be_focused()
+    page.get_by_role("button", name="Next month").click()
+    expect(page.locator('[data-day="2024-04-18"]')).to_have_attribute("aria-current", "date")
 
 
 def test_a_board_that_another_window_opens_has_its_title(open_page: Opening) -> None:
@@ -338,21 +331,6 @@ def test_a_board_that_another_window_opens_has_its_title(open_page: Opening) -> 
     expect(page.locator(".month")).to_be_visible()
     page.evaluate(CHANGE, ["session:new", session("board:dragonfjord-apad:2024-04-14")])
     expect(page.get_by_role("link", name=re.compile("^A-Puzzle-A-Day Sun"))).not_to_have_count(0)
-
-
-def test_a_puzzle_that_no_month_shows_can_be_deleted(open_page: Opening) -> None:
-    page = open_puzzles(open_page)
-    for puzzle, title in (
-        ("board:foo", "foo"),
-        ("chess:2024-04-18", "chess Thu, 18 Apr 2024"),
-        ("strands:2024-04-19", "Strands Fri, 19 Apr 2024"),
-    ):
-        page.evaluate(CHANGE, ["session:new", session(puzzle)])
-        others = page.locator("section", has=page.get_by_role("heading", name="Other puzzles"))
-        expect(others).to_contain_text(title)
-        others.get_by_role("button", name=f"Delete {title}").click()
-        page.get_by_role("button", name="Delete", exact=True).click()
-        expect(others).not_to_contain_text(title)
 
 
 def test_an_odd_record_is_imported(open_page: Opening, tmp_path: Path) -> None:
@@ -384,6 +362,17 @@ def test_a_puzzle_is_deleted_after_a_warning(open_page: Opening) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("link", name=re.compile("16 Apr 2024: not on"))).to_have_count(1)
     expect(page.locator(".figures-list dd").first).to_have_text("1 day, longest 1")
+    for puzzle, title in (  # that no month shows
+        ("board:foo", "foo"),
+        ("chess:2024-04-18", "chess Thu, 18 Apr 2024"),
+        ("strands:2024-04-19", "Strands Fri, 19 Apr 2024"),
+    ):
+        page.evaluate(CHANGE, ["session:new", session(puzzle)])
+        others = page.locator("section", has=page.get_by_role("heading", name="Other puzzles"))
+        expect(others).to_contain_text(title)
+        others.get_by_role("button", name=f"Delete {title}").click()
+        page.get_by_role("button", name="Delete", exact=True).click()
+        expect(others).not_to_contain_text(title)
 
 
 def test_letters_of_a_day_survive_the_program_and_return(

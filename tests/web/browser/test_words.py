@@ -105,28 +105,17 @@ def hold_requests(page: Page, routes: list[Route]) -> None:
     page.route("**/api/puzzles/2024-04-18**", keep)
 
 
-def test_loading_is_indicated(open_page: Opening) -> None:
+def test_loading_is_shown_and_a_late_answer_does_not_disturb_another_day(
+    open_page: Opening,
+) -> None:
     routes: list[Route] = []
     page = open_page(first=lambda page: hold_requests(page, routes))
     expect(page.locator(".loading")).to_have_text("Loading…")
-    routes[0].continue_()
-    expect(page.locator(".cell")).to_have_count(30)
-
-
-def test_a_late_answer_does_not_disturb_another_day(open_page: Opening) -> None:
-    routes: list[Route] = []
-    page = open_page(first=lambda page: hold_requests(page, routes))
-    expect(page.locator(".loading")).to_be_visible()
     page.get_by_role("button", name="Previous day").tap()
     expect(page.locator(".cell")).to_have_count(30)
     routes[0].abort()
     expect(page.locator(".grid")).to_have_count(1)
     expect(page.get_by_role("alert")).to_be_empty()
-
-
-def test_a_day_without_a_puzzle(open_page: Opening) -> None:
-    page = open_page("#w/2024-04-10")
-    expect(page.get_by_role("alert")).to_contain_text("There is no puzzle for this day.")
 
 
 def test_another_day_by_the_calendar(open_page: Opening) -> None:
@@ -136,6 +125,8 @@ def test_another_day_by_the_calendar(open_page: Opening) -> None:
     page.get_by_role("button", name="Open", exact=True).tap()
     expect(page.locator("#header")).to_contain_text("2 Apr")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("location.hash = '#w/2024-04-10'")
+    expect(page.get_by_role("alert")).to_contain_text("There is no puzzle for this day.")
 
 
 def test_an_invalid_url_is_reported(open_page: Opening) -> None:
@@ -248,7 +239,9 @@ def test_the_archive_imports_the_export_of_the_page(open_page: Opening) -> None:
     assert record.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
 
 
-def test_the_page_imports_the_export_of_the_archive(open_page: Opening, tmp_path: Path) -> None:
+def test_the_page_imports_the_export_of_the_archive_and_no_invalid_file(
+    open_page: Opening, tmp_path: Path
+) -> None:
     at = NOW.replace(hour=8)
     moves = ("mark 3,4", "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4")
     puzzle = Reference.parse("sanalouhos:2024-04-18")
@@ -257,20 +250,15 @@ def test_the_page_imports_the_export_of_the_archive(open_page: Opening, tmp_path
     file.write_text("".join(f"{line}\n" for line in Export((session,)).lines()), "utf-8")
     page = open_page()
     page.get_by_role("button", name="Menu").tap()
+    other = tmp_path / "other.jsonl"
+    other.write_text('{"kaivuri_archive": 1, "records": 1}\n{"record": "session"}\n', "utf-8")
+    page.get_by_label("Import progress from a file").set_input_files(other)
+    expect(page.get_by_role("dialog")).to_contain_text("line 2 of the file is not valid")
     page.get_by_label("Import progress from a file").set_input_files(file)
     expect(page.get_by_role("dialog")).to_contain_text("1 game is new, 0 newer, 0 unchanged.")
     expect(placed_words(page)).to_have_count(1)
     expect(page.locator(".ring.mark")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
-
-
-def test_an_invalid_file_changes_nothing(open_page: Opening, tmp_path: Path) -> None:
-    file = tmp_path / "other.jsonl"
-    file.write_text('{"kaivuri_archive": 1, "records": 1}\n{"record": "session"}\n', "utf-8")
-    page = open_page()
-    page.get_by_role("button", name="Menu").tap()
-    page.get_by_label("Import progress from a file").set_input_files(file)
-    expect(page.get_by_role("dialog")).to_contain_text("line 2 of the file is not valid")
 
 
 def test_an_unlisted_word_can_be_placed_anyway_but_not_a_short_one(open_page: Opening) -> None:
