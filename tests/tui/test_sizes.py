@@ -21,6 +21,9 @@ from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 
 SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
+sizes = pytest.mark.parametrize(
+    "size", [SIZES[-1], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[:-1])]
+)
 DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 LONG = Reference.of_rows(
     ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
@@ -90,9 +93,7 @@ async def test_the_footer_adapts_to_the_width(run: Run) -> None:
         assert "s Solutions" in bench.text.splitlines()[-1]
 
 
-@pytest.mark.parametrize(
-    "size", [SIZES[-1], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[:-1])]
-)
+@sizes
 async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
     async with run(size=size) as bench:
         await bench.press("h", "h")
@@ -116,15 +117,14 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         assert not bench.app._notifications
 
 
-async def test_a_long_grid_beside_its_hints(run: Run) -> None:
-    async with run(LONG) as bench:
+@sizes
+async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> None:
+    async with run(LONG, size=size) as bench:
         await bench.press("escape")
-        for size in SIZES:
-            await resize(bench, size)
-            gap = {120: 7, 60: 3}.get(size[0], 2)
-            assert len(visible_rows(bench, gap)) == 8
-            assert "Length of" in bench.text
-            assert fully_visible(bench, bench.app.screen.query_one(GridView))
+        gap = {120: 7, 60: 3}.get(size[0], 2)
+        assert len(visible_rows(bench, gap)) == 8
+        assert "Length of" in bench.text
+        assert fully_visible(bench, bench.app.screen.query_one(GridView))
 
 
 async def test_the_days_of_a_month(run: Run) -> None:
@@ -139,16 +139,15 @@ async def test_the_days_of_a_month(run: Run) -> None:
             assert "seen, 0 s" in bench.text
 
 
-async def test_a_board(run: Run) -> None:
-    async with run(board=APAD) as bench:
+@sizes
+async def test_a_board(run: Run, size: tuple[int, int]) -> None:
+    async with run(board=APAD, size=size) as bench:
         board = bench.app.screen.query_one(BoardView)
-        for size in SIZES:
-            await resize(bench, size)
-            assert fully_visible(bench, board)
-            assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
-            across, down = board._cell_size.width(BOARD), board._cell_size.height
-            corner = board.content_region.offset
-            assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
+        assert fully_visible(bench, board)
+        assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
+        across, down = board._cell_size.width(BOARD), board._cell_size.height
+        corner = board.content_region.offset
+        assert board.cell_at(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
         assert bench.app._board_session.state.placed[0].cells[0] == (0, 1)
 
