@@ -30,7 +30,7 @@ BACKENDS = ["device", pytest.param("service", marks=pytest.mark.slow)]
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
 UNHURRIED_PAGE = """
-const soon = setTimeout;
+const soon = setTimeout.bind(window);
 window.setTimeout = (act, ms, ...more) => soon(act, ms === 500 ? 2500 : ms, ...more);
 AbortSignal.timeout = () => new AbortController().signal;
 """
@@ -94,7 +94,6 @@ def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
-        context.add_init_script(UNHURRIED_PAGE)
         page = context.new_page()
         watch(page, errors)
         if first:
@@ -118,6 +117,7 @@ def watch(page: "Page", errors: list[str]) -> None:
 
     page.set_default_timeout(TIMEOUT)
     page.clock.set_fixed_time(NOW)
+    page.add_init_script(UNHURRIED_PAGE)  # after the clock, which brings its own timers
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: note(message.text))
 
