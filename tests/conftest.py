@@ -4,21 +4,25 @@ import gc
 import os
 import random
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from corpus import CORPUS
 from hypothesis import settings
+from stored_archive import Stored
 
 from kaivuri import _core
+from kaivuri.archive.user_archive import Archive
 from kaivuri.language import LANGUAGE_VARIABLE, LANGUAGES, set_language
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.words.lists.lexicon import Lexicon
 
 # Reproducible examples, and no deadline, as the machine may be busy.
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=30)
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=300)
-settings.register_profile("fuzz", derandomize=False, deadline=None)  # scripts/check/fuzz
+settings.register_profile("fuzz", deadline=None, max_examples=20_000)  # scripts/check/fuzz
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 # With the default thresholds, collecting garbage takes a third of the workbench's tests' time.
@@ -84,6 +88,27 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
 
 
 @pytest.fixture
-def draw(request: pytest.FixtureRequest) -> random.Random:
+def rng(request: pytest.FixtureRequest) -> random.Random:
     """Return a reproducible random generator."""
     return random.Random(request.node.nodeid)
+
+
+@pytest.fixture(params=SOLVER_NAMES)
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return create_solver(request.param)
+
+
+@pytest.fixture
+def notes() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def stored(tmp_path: Path, notes: list[str]) -> Stored:
+    return Stored(tmp_path / "data" / "archive.sqlite3", notes)
+
+
+@pytest.fixture
+def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
+        yield archive

@@ -20,7 +20,7 @@ from itertools import accumulate, islice
 from math import log
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests/helpers"))
 from instances_wordgrids import king_tour
 
 from kaivuri.common import Cell

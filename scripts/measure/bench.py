@@ -18,7 +18,7 @@ from pathlib import Path
 import pyperf
 
 # The tests share the instance generators.
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
+sys.path.append(str(Path(__file__).parents[2] / "tests/helpers"))
 
 from benchmarks import own_engines, peer_engines
 from benchmarks.engine import WARM_UP, Engine, facts

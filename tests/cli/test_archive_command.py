@@ -5,34 +5,25 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from grids import PELLE_REPLY
 from schemas import valid
-from strands_boards import BOARDS
 
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.user_archive import Archive
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.common.history import replay
 from kaivuri.common.reference import Reference
 from kaivuri.errors import (
-    ArchiveUnavailable,
     BadExport,
     BadPuzzle,
-    KaivuriError,
     PuzzleNotFound,
-    SourceUnavailable,
 )
 from kaivuri.queries.context import Context
-from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import find_paths
-from kaivuri.words.word_moves import PlacedWord, parse_word_move
-from kaivuri.words.word_state import WordState
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = Reference("sanalouhos", "2024-04-17")
@@ -92,33 +83,6 @@ def played(run: Run) -> Run:
     return run
 
 
-def test_an_export_to_a_full_disk_leaves_the_previous_file(
-    played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "export.jsonl"
-    path.write_text("the last one")
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(KaivuriError, match="No space left on device"):
-        played("export", "-o", str(path))
-    assert path.read_text() == "the last one"
-
-
-def test_fetch_reports_progress_and_results(run: Run) -> None:
-    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SUCCESS
-    assert run.requests == ["15.4.2024", "16.4.2024", "17.4.2024"]
-    assert run.pauses == 2
-    assert run.err == (
-        "kaivuri: 1 of 3: Sanalouhos 15.4.2024 is fetched\n"
-        "kaivuri: 2 of 3: Sanalouhos 16.4.2024 is fetched\n"
-        "kaivuri: 3 of 3: Sanalouhos 17.4.2024 is fetched\n"
-    )
-    assert run.out == "Sanalouhos: 3 fetched, 0 were already saved\n"
-
-
 def test_fetch_skips_stored_and_future_days(run: Run) -> None:
     run("fetch", "17.4.")
     assert run("fetch", "17.4.", "20.4.") == ExitCode.SUCCESS
@@ -144,13 +108,6 @@ def test_fetch_ahead_stops_at_the_first_day_that_is_not_out(run: Run) -> None:
     assert run.out == "Sanalouhos: 0 fetched, 3 were already saved\n"
 
 
-def test_fetch_ahead_requests_a_month_at_most(run: Run) -> None:
-    assert run("fetch", "--ahead") == ExitCode.SUCCESS
-    assert run.requests == [*run.requests[:31], "19.5.2024"]
-    assert run("fetch", "20.4.", "20.6.", "--ahead") == ExitCode.SUCCESS
-    assert run.out.endswith("32 still to come (in Helsinki it is 18.4.2024)\n")
-
-
 def test_fetch_continues_after_ctrl_c(run: Run) -> None:
     run.answers = {"16.4.2024": KeyboardInterrupt()}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.INTERRUPTED
@@ -162,15 +119,6 @@ def test_fetch_continues_after_ctrl_c(run: Run) -> None:
     assert run.out == "Sanalouhos: 2 fetched, 1 was already saved\n"
 
 
-def test_fetch_stops_at_an_error_and_keeps_the_days_before(run: Run) -> None:
-    run.answers = {"16.4.2024": SourceUnavailable("fewer requests, please")}
-    with pytest.raises(SourceUnavailable):
-        run("fetch", "15.4.", "17.4.")
-    assert run.out == "Sanalouhos: 1 fetched, 0 were already saved, 2 left to fetch\n"
-    run("list", "--game", "sanalouhos")
-    assert "15.4.2024" in run.out
-
-
 def test_fetch_skips_days_without_a_puzzle_and_odd_replies(run: Run) -> None:
     run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
     assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE_UNAVAILABLE
@@ -179,38 +127,6 @@ def test_fetch_skips_days_without_a_puzzle_and_odd_replies(run: Run) -> None:
         " 1 with an unexpected reply\n"
     )
     assert "2 of 3: Sanalouhos 16.4.2024: unexpected reply" in run.err
-
-
-def test_fetch_strands(run: Run) -> None:
-    board = ["ABCDEF"] * 8
-    run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
-    assert run("fetch", "today", "--game", "strands") == ExitCode.SUCCESS
-    assert run("show", "today", "--game", "strands") == ExitCode.SUCCESS
-    assert run.out.startswith("Strands 18.4.2024: saved\n\n  A B C D E F\n")
-    assert run.out.endswith("\n  Letters\n")
-
-
-@pytest.mark.parametrize("days", [("18.4.", "1.4."), ("31.2.",), ("1.4.", "soon")])
-def test_fetch_rejects_invalid_ranges(run: Run, days: tuple[str, ...]) -> None:
-    with pytest.raises(BadPuzzle):
-        run("fetch", *days)
-    assert run.requests == []
-
-
-def test_fetch_checks_the_archive_before_the_first_request(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "file"))
-    with pytest.raises(ArchiveUnavailable):
-        run("fetch", "17.4.")
-    assert run.requests == []
-
-
-def test_quiet_suppresses_notes(run: Run) -> None:
-    run("fetch", "17.4.", "-q")
-    assert run.err == ""
-    assert run.out != ""
 
 
 def test_list(played: Run) -> None:
@@ -239,17 +155,6 @@ def test_list_of_one_game_as_json(played: Run) -> None:
     assert document["typed"] == []
 
 
-def test_played_boards_are_listed(run: Run) -> None:
-    with run.archive() as archive:
-        board = Reference.of_board("dragonfjord-apad", date(2024, 4, 18))
-        archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",), seconds=7.0))
-    run("list")
-    assert run.out.endswith("Boards: 1\n  dragonfjord-apad 18.4.2024  seen, 7 s spent\n")
-    run("list", "--json")
-    document = valid(json.loads(run.out), "archive-1")
-    assert document["boards"][0]["moves"] == ["put O 0,0 r0"]
-
-
 def test_show(played: Run) -> None:
     assert played("show", "yesterday") == ExitCode.SUCCESS
     assert played.out == (
@@ -257,23 +162,6 @@ def test_show(played: Run) -> None:
         " hints to level 2, 663 solutions (fi)\n"
         "\n  P E L L E\n  H Ä L L I\n  Y H Ä E T\n  I K M Y T\n  T U T Ä M\n  Y K S E T\n"
         "\nWith the word list fi: words: 311, tiles: 735, solutions: 663, words in each: 4–9\n"
-    )
-
-
-def test_show_as_json(played: Run) -> None:
-    assert played("show", "17.4.", "--json") == ExitCode.SUCCESS
-    document = valid(json.loads(played.out), "archive-1", "ArchivedPuzzle")
-    assert document["puzzle"] == "sanalouhos:2024-04-17"
-    assert document["rows"][1] == "HÄLLI"
-    assert document["progress"]["solved"] == "2024-04-18T12:00:00+00:00"
-
-
-def test_show_a_played_day_without_its_letters(run: Run) -> None:
-    with run.archive() as archive:
-        archive.save(replace(Session.begin(PUZZLE, NOW), hints=1, seconds=3_700.0))
-    run("show", "17.4.")
-    assert run.out == (
-        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not saved\n"
     )
 
 
@@ -302,62 +190,6 @@ def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.Monk
     )
     assert played("import", str(file)) == ExitCode.SUCCESS
     assert "imported 0 new and 0 newer records; 5 unchanged" in played.out
-
-
-def test_progress_on_a_strands_day_is_exported(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    day = Reference("strands", "2024-04-17")
-    grid = Grid.parse(BOARDS[1].letters)
-    state = WordState(grid)
-    for word in ("campinggear", "hammock", "stove"):
-        state = state.apply(PlacedWord(word, next(find_paths(grid, word))))
-    session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.active_moves)), hints=2)
-    with run.archive() as archive:
-        archive.save(session)
-        archive.save_result(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
-    file = tmp_path / "all.jsonl"
-    assert run("export", "-o", str(file)) == ExitCode.SUCCESS
-    exported = list(map(json.loads, file.read_text("utf-8").splitlines()))
-    valid(exported[0], "export-1")
-    valid(exported[1], "export-1", "SessionLine")
-    valid(exported[2], "export-1", "ResultLine")
-    assert [line["puzzle"] for line in exported[1:]] == ["strands:2024-04-17"] * 2
-    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
-    assert run("import", str(file)) == ExitCode.SUCCESS
-    assert "imported 2 new" in run.out
-    assert run("show", "17.4.", "--game", "strands") == ExitCode.SUCCESS
-    assert "hints used" in run.out
-    with Archive(
-        tmp_path / "other/archive.sqlite3", print, clock=lambda: NOW, strict=True
-    ) as other:
-        (stored,) = other.sessions(day)
-    assert (
-        replay(WordState(grid), map(parse_word_move, stored.moves)).placed_words
-        == state.placed_words
-    )
-
-
-def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    played("export")
-    piped = io.TextIOWrapper(io.BytesIO(played.out.encode()))
-    monkeypatch.setattr("sys.stdin", piped)
-    played("import", "-")
-    assert "5 unchanged" in played.out
-
-
-def test_import_leaves_out_games_that_are_not_installed(played: Run, tmp_path: Path) -> None:
-    played("export")
-    head, *lines = played.out.splitlines()
-    sessions = [line for line in lines if '"record": "session"' in line]
-    foreign = sessions[0].replace('"puzzle": "sanalouhos:', '"puzzle": "chess:')
-    assert foreign != sessions[0]
-    file = tmp_path / "all.jsonl"
-    header = head.replace(f'"records": {len(lines)}', f'"records": {len(lines) + 1}')
-    file.write_text("\n".join([header, *lines, foreign]), encoding="utf-8")
-    assert played("import", str(file)) == ExitCode.SUCCESS
-    assert f"{len(lines)} unchanged" in played.out
-    assert "1 record of a game that is not installed was left out" in played.err
 
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
@@ -397,20 +229,6 @@ def test_errors_are_one_line_and_an_exit_code(
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
     assert result.stderr.startswith("kaivuri: error: ")
-
-
-def test_share_of_a_day_and_of_a_board(run: Run) -> None:
-    with run.archive() as archive:
-        board = Reference.of_board("dragonfjord-apad", date(2024, 4, 17))
-        for before in (1, 2):
-            day = Reference.of_board("dragonfjord-apad", date(2024, 4, 17 - before))
-            archive.save(replace(Session.begin(day, NOW), solved=NOW))
-        game = Session.begin(board, NOW)
-        archive.save(replace(game, moves=("put O 0,0 r0",), seconds=75.5, hints=2, solved=NOW))
-    assert run("share", "17.4.", "--board", "dragonfjord") == ExitCode.SUCCESS
-    assert run.out == (
-        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · 2 hints\n🟩💡💡 · streak 3\n"
-    )
 
 
 def test_share_shows_words_and_time_without_letters(run: Run) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 from cli.conftest import Run
 
 from kaivuri.batch import dask_executor as cluster
-from kaivuri.batch.job import Job
 
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
 
@@ -41,37 +39,6 @@ def test_grids_are_solved_and_reported(run: Run) -> None:
     assert re.search(r"^earlier results +3$", out, re.MULTILINE)
 
 
-def test_results_are_appended_to_a_file_of_an_earlier_version(run: Run) -> None:
-    """Old versions always minimized the number of words and stored no mode."""
-    earlier = [Job.create("solve", {"rows": rows}) for rows in GRIDS]
-    lines = [f'{{"key":"{each.key}","result":{{}},"job":{each.text}}}' for each in earlier]
-    Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    code, out, err = run("batch", *SOLVE)
-    note = "r.jsonl: 3 results of other batches or versions are left unchanged"
-    assert (code, err) == (0, f"kaivuri: {note}\n")
-    assert re.search(r"^new results +3$", out, re.MULTILINE)
-    assert ["mode" in line["job"] for line in results()] == 3 * [False] + 3 * [True]
-
-
-def test_results_go_to_standard_output_without_a_file(run: Run) -> None:
-    run("batch", *SOLVE)
-    code, out, err = run("batch", "solve", "grids.jsonl", "--workers", "0")
-    assert (code, out) == (0, Path("r.jsonl").read_text("utf-8"))
-    assert err == "kaivuri: 3 of 3 jobs\n"
-    code, out, err = run("batch", "solve", "grids.jsonl", "--workers", "0", "--json")
-    assert code == 2
-    assert json.loads(out)["error"]["message"].startswith("--json is the report: add -o FILE")
-
-
-def test_each_mode_has_separate_results(run: Run) -> None:
-    run("batch", *SOLVE)
-    _, out, _ = run("batch", *SOLVE, "--solve-mode", "likeliest", "-n", "1")
-    assert re.search(r"^earlier results +3$", out, re.MULTILINE)
-    _, out, _ = run("batch", *SOLVE, "--solve-mode", "least_words")
-    assert re.search(r"^new results +3$", out, re.MULTILINE)
-    assert [line["job"]["mode"] for line in results()] == (3 * ["likeliest"] + 3 * ["least_words"])
-
-
 def test_local_workers(run: Run) -> None:
     run("batch", *SOLVE)
     in_process = Path("r.jsonl").read_bytes()
@@ -82,6 +49,7 @@ def test_local_workers(run: Run) -> None:
     assert Path("r.jsonl").read_bytes() == in_process
 
 
+@pytest.mark.slow
 def test_a_remote_scheduler(run: Run) -> None:
     with cluster.local_executor(1) as executor:
         code, out, _ = run("batch", *SOLVE[:-2], "--scheduler", executor.client.scheduler.address)
@@ -94,45 +62,6 @@ def test_the_page(run: Run) -> None:
     assert code == 0
     assert json.loads(out)["written"] == 3
     assert Path("page.html").read_text("utf-8").startswith("<!doctype html>")
-
-
-@pytest.mark.parametrize(
-    ("words", "whats"),
-    [
-        (["rank", "grids.jsonl", "-n", "2"], ["rank"] * 3),
-        (["generate", "--seeds", "3..4"], ["generate"] * 2),
-        (["year", "--board", "dragonfjord-apad"], ["year"]),
-        (["redesign", "--seeds", "1", "--goal", "even"], ["redesign"]),
-    ],
-    ids=lambda words: words[0],
-)
-def test_other_kinds_of_jobs(run: Run, words: list[str], whats: list[str]) -> None:
-    code, _, err = run("batch", *words, "-q", "-o", "r.jsonl", "--workers", "0")
-    assert (code, err) == (0, "")
-    assert [line["job"]["what"] for line in results()] == whats
-
-
-def test_generated_puzzles_match_the_generate_command(run: Run) -> None:
-    run("batch", "generate", "--seeds", "3", "-o", "r.jsonl", "--workers", "0")
-    _, out, _ = run("generate", "--seed", "3", "--json")
-    [puzzle] = json.loads(out)["puzzles"]
-    assert results()[0]["result"] == puzzle
-
-
-def test_sets_of_pieces(run: Run) -> None:
-    Path("sets.jsonl").write_text('{"A": "XX"}\n', "utf-8")
-    words = ("year", "--pieces", "sets.jsonl", "-o", "r.jsonl", "--workers", "0")
-    code, out, _ = run("batch", *words)
-    assert code == 2  # the piece does not fill the board
-    assert "failed" in out
-    assert "error" in results()[0]
-
-
-def test_a_time_limit(run: Run) -> None:
-    code, out, _ = run("batch", *SOLVE, "--timeout", "1e-9")
-    assert code == 4
-    assert "the same command tries again" in out
-    assert run("batch", *SOLVE)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -152,15 +81,6 @@ def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
     assert (code, out) == (2, "")
     assert error in err
     assert err.count("\n") == 1
-
-
-def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    monkeypatch.setitem(sys.modules, "dask", None)
-    monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor")
-    code, _, err = run("batch", *SOLVE[:-2])
-    assert code == 2
-    assert "batch needs Dask: " in err
 
 
 def test_ctrl_c_keeps_finished_results(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

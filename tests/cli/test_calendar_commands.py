@@ -1,25 +1,17 @@
 """Commands for calendar boards: stdout, stderr and exit codes."""
 
-import datetime as dt
 import io
 import json
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
 from cli.conftest import Run
 
 from kaivuri.calendars.year_counts import YearCounts, count_months
-from kaivuri.cli.command_table import parse_arguments
-from kaivuri.cli.commands import calendar, year
-from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.solvers.algx import AlgX
 
 OCTOBER_6 = """\
 A-Puzzle-A-Day 6.10.
@@ -41,15 +33,6 @@ def test_a_solution_is_drawn(run: Run) -> None:
     assert "\x1b" not in out
 
 
-def test_all_solutions_and_their_number(run: Run) -> None:
-    code, out, _ = run("calendar", "10-06", "--solve-mode", "all")
-    assert code == 0
-    assert out.count("Oct◆") == 7
-    assert out.endswith("\nNumber of solutions: 7\n")
-    _, out, _ = run("calendar", "10-06", "--solve-mode", "all", "--limit", "3")
-    assert out.endswith("\nNumber of solutions: 3 (there are more)\n")
-
-
 @pytest.mark.parametrize(
     ("words", "error"),
     [
@@ -69,59 +52,6 @@ def test_options_that_change_nothing_are_refused(run: Run, words: list[str], err
     code, out, err = run(*words)
     assert (code, out) == (2, "")
     assert error in err
-
-
-@pytest.mark.parametrize(
-    ("words", "error"),
-    [
-        (["dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["dragonfjord-apad", "31.2."], "the date 31.2. does not exist"),
-        (["no-such"], "neither a known board nor a readable file"),
-        (["dragonfjord-apad", "--solver", "dlx"], "--board does not use --solver"),
-    ],
-)
-def test_a_board_that_the_workbench_can_not_open(run: Run, words: list[str], error: str) -> None:
-    code, out, err = run("tui", "--board", *words)
-    assert (code, out) == (2, "")
-    assert error in err
-
-
-def test_every_board_has_a_solution_of_some_date(run: Run) -> None:
-    assert run("calendar", "2026-12-24", "--count")[:2] == (0, "30\n")
-    assert run("calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--count")[:2] == (
-        0,
-        "877\n",
-    )
-
-
-@pytest.mark.parametrize("solver", ["algx", "cdlx", "zdd"])
-def test_general_solvers_agree(run: Run, solver: str) -> None:
-    words = ("calendar", "8.9.", "--board", "pkkid-set2", "--placed", "put P 0,0 r0; lift P")
-    assert run(*words, "--count", "--solver", solver)[:2] == (0, "1\n")
-
-
-def test_json_has_pieces_cells_and_moves(run: Run) -> None:
-    words = ("calendar", "6.10.", "--solve-mode", "all", "--json", "--placed", "put O 0,0 r1")
-    code, out, _ = run(*words)
-    document = json.loads(out)
-    assert code == 0
-    assert document["puzzle"]["id"] == "calendar:dragonfjord-apad:6.10."
-    assert document["puzzle"]["open"] == [["Oct", [[1, 3]]], ["6", [[2, 5]]]]
-    assert document["counts"] == {"covers": 6, "complete": True}
-    first = document["covers"][0]["placements"][0]
-    assert first == {
-        "piece": "L",
-        "cells": [[0, 2], [0, 3], [0, 4], [0, 5], [1, 2]],
-        "move": "put L 0,2 r0",
-    }
-
-
-def test_svg_has_every_piece(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "october.svg"
-    code, out, _ = run("calendar", "6.10.", "--svg", "-o", str(file))
-    assert (code, out) == (0, "")
-    texts = [e.text for e in ET.parse(file).iter("{http://www.w3.org/2000/svg}text")]
-    assert {"Oct", "6", *"OVZULYNP"} == set(texts)
 
 
 @pytest.mark.parametrize(
@@ -157,12 +87,8 @@ def test_the_place_of_the_next_piece_is_drawn(run: Run) -> None:
     ("words", "error"),
     [
         (["calendar", "30.2."], "the date 30.2. does not exist"),
-        (["calendar", "29.2.2026"], "the date 29.2.2026 does not exist"),
-        (["calendar", "soon"], "'soon' is not a date"),
         (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
-        (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is neither a move"),
-        (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
         (["calendar", "6.10.", "--placed", "put O 1,3"], "row 2, column 4 (from 1) must stay open"),
         (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "is already on the board"),
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
@@ -179,13 +105,6 @@ def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", [("calendar", "1.1.", "--count"), ("year", "--by-month")])
-def test_a_time_limit_before_the_first_solution(run: Run, words: tuple[str, ...]) -> None:
-    code, out, err = run(*words, "--timeout", "0.000001")
-    assert (code, out) == (4, "")
-    assert "the search did not finish within" in err
-
-
 def test_year_as_json_bytes(run: Run) -> None:
     code, out, _ = run("year", "--json")
     document = json.loads(out)
@@ -197,17 +116,6 @@ def test_year_as_json_bytes(run: Run) -> None:
         "02-30", "02-31", "04-31", "06-31", "09-31", "11-31",
     ]  # fmt: skip
     assert out == json.dumps(document, indent=2) + "\n"
-
-
-def test_year_as_csv_and_with_weekdays(run: Run) -> None:
-    _, out, _ = run("year", "--csv")
-    assert out.startswith("date,covers\n01-01,64\n01-02,109\n")
-    assert len(out.splitlines()) == 367
-    words = ("year", "--csv", "--board", "guanglu-set2", "--year", "2026")
-    _, out, _ = run(*words)
-    lines = out.splitlines()
-    assert len(lines) == 366
-    assert [line for line in lines if line.endswith(",0")] == ["04-06-Mon,0"]
 
 
 def test_year_as_a_map(run: Run) -> None:
@@ -224,45 +132,10 @@ def test_year_as_a_map(run: Run) -> None:
     assert "5 Nov: 14" in titles
 
 
-def test_boards_are_drawn(run: Run, tmp_path: Path) -> None:
-    _, names, _ = run("boards", "--names")
-    assert len(names.split()) == 28
-    _, out, _ = run("boards", "arista-mit")
-    assert "I1 ×2 optional" in out
-    _, text, _ = run("boards", "palmetto-whole-year", "--toml")
-    file = tmp_path / "mine.toml"
-    file.write_text(text, encoding="utf-8")
-    assert run("calendar", "1.1.", "--board", str(file))[1].startswith("Whole Year Puzzle 1.1.\n")
-
-
-def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
-    words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
-    code, out, _ = run(*words, "--json")
-    document = json.loads(out)
-    assert code == 0
-    assert round(document["before"]["spearman_within_months"], 2) == 0.07
-    assert document["after"]["spearman_within_months"] <= -0.89
-    assert min(document["counts"].values()) > 0
-    file = tmp_path / "new.toml"
-    run(*words, "--toml", "-o", str(file))
-    _, year, _ = run("year", "--board", str(file), "--json")
-    assert json.loads(year)["counts"] == document["counts"]
-    _, out, _ = run(*words)
-    assert "day with solutions within months, Spearman" in out
-
-
 def test_a_small_memory_limit_gives_the_same_counts(run: Run) -> None:
     complete = run("year", "--csv", "--jobs", "1")
     assert run("year", "--csv", "--memory", "20", "--jobs", "1") == complete
     assert run("year", "--csv", "--memory", "20", "--jobs", "2") == complete
-
-
-def test_a_memory_limit_that_is_too_small(run: Run) -> None:
-    words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
-    code, out, err = run(*words)
-    assert (code, out) == (4, "")
-    assert "does not fit into 1 MB" in err
-    assert "--memory" in err
 
 
 @pytest.mark.parametrize(
@@ -291,89 +164,3 @@ def test_an_interrupted_year_keeps_finished_months(
     assert "\nMar  not counted\n" in out
     drawing = run("year", "--by-month", "--svg")[1]
     assert drawing.count("not counted") == 10
-
-
-CTRL_C = """
-import os, signal, sys
-from kaivuri.cli import main
-from kaivuri.solvers.algx import AlgX
-
-def three_then_ctrl_c(self, problem, stop, covers=AlgX.covers):
-    for number, cover in enumerate(covers(self, problem, stop)):
-        if number == 3:
-            os.kill(os.getpid(), signal.SIGINT)
-        yield cover
-
-AlgX.covers = three_then_ctrl_c
-sys.exit(main(sys.argv[1:]))
-"""
-WEEKDAYS = ("calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--solver", "algx")
-
-
-def after_ctrl_c(*words: str) -> tuple[int, str, str]:
-    """Run a process that receives SIGINT after three solutions."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", CTRL_C, *WEEKDAYS, "--solve-mode", "all", *words],
-        capture_output=True,
-        check=False,
-    )
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a process can't interrupt itself there")
-def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
-    message = "kaivuri: error: interrupted; results so far are printed\n"
-    code, out, err = after_ctrl_c("--json")
-    assert (code, err) == (130, message)
-    document = json.loads(out)
-    assert document["counts"] == {"covers": 3, "complete": False}
-    assert len(document["covers"]) == 3
-    code, out, err = after_ctrl_c()
-    assert (code, out.count("\nSolution "), err) == (130, 3, message)
-    file = tmp_path / "found.svg"
-    code, out, err = after_ctrl_c("--svg", "-o", str(file))
-    assert (code, out, err) == (130, "", message)
-    assert file.read_text("utf-8").count("translate(") == 3
-
-
-def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def three_then_late(*arguments: Any, covers: Any = AlgX.covers) -> Iterator[Any]:
-        yield from islice(covers(*arguments), 3)
-        raise TimeLimit("late")
-
-    monkeypatch.setattr(AlgX, "covers", three_then_late)
-    code, out, err = run(*WEEKDAYS, "--solve-mode", "all", "--json")
-    assert (code, err) == (4, "kaivuri: error: late\n")
-    assert json.loads(out)["counts"] == {"covers": 3, "complete": False}
-
-
-def test_documents_omit_the_folder_of_a_board_file(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
-    for words in (("calendar", "6.10."), ("year",), ("redesign", "--starts", "1")):
-        document = json.loads(run(*words, "--board", str(file), "--json")[1])
-        assert document.get("puzzle", document)["board"] == "mine"
-
-
-def test_today_is_case_insensitive(run: Run) -> None:
-    for word in ("Today", "TOMORROW", " yesterday "):
-        assert run("calendar", word, "--count")[0] == 0
-
-
-def christmas_eve() -> dt.datetime:
-    return dt.datetime(2026, 12, 24, 12, tzinfo=dt.UTC)
-
-
-def test_today_follows_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
-    command, arguments = parse_arguments(["calendar", "--count"])
-    assert command is calendar.run
-    calendar.run(arguments, Console.standard(), christmas_eve)
-    assert capsys.readouterr().out == "30\n"
-
-
-def test_the_map_of_a_board_with_weekdays_shows_the_current_year(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    _, arguments = parse_arguments(["year", "--board", "guanglu-set2"])
-    year.run(arguments, Console.standard(), christmas_eve)
-    assert capsys.readouterr().out.startswith("Solutions per date: guanglu-set2 2026\n")

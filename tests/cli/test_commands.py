@@ -1,26 +1,19 @@
 """Command lookup, and the commands besides `solve`."""
 
-import io
 import json
 import pickle
-import re
-import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from cli.conftest import Output
 from schemas import valid
 
-import kaivuri
 from kaivuri import __version__
 from kaivuri.cli import main
-from kaivuri.cli.command_table import COMMANDS, parse_arguments
 from kaivuri.cli.commands import info
-from kaivuri.cli.commands.solve import solve_options
-from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.errors import ARGUMENTS, error_message, exit_code, option_name
+from kaivuri.cli.console import ExitCode
+from kaivuri.cli.errors import error_message, exit_code
 from kaivuri.errors import (
     BadMove,
     BadProblem,
@@ -35,75 +28,9 @@ from kaivuri.errors import (
     TimeLimit,
     error_field,
 )
-from kaivuri.games.options import SolveOptions
 
 Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
-
-
-def test_command_names_are_not_valid_letters() -> None:
-    for name in COMMANDS:
-        assert len(name) <= 9
-        assert name.isascii()
-        assert name.islower()
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_has_help(name: str, capsys: Out) -> None:
-    with pytest.raises(SystemExit) as left:
-        main([name, "--help"])
-    assert left.value.code == 0
-    assert capsys.readouterr().out.startswith(f"usage: kaivuri {name}")
-
-
-@pytest.mark.parametrize("language", ["fi", "sv"])
-@pytest.mark.parametrize("name", COMMANDS)
-def test_the_usage_is_complete_in_every_language(
-    name: str, language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_LANG", language)
-    with pytest.raises(SystemExit):
-        main([name, "--help"])
-    heading = {"fi": "käyttö", "sv": "användning"}[language]
-    assert capsys.readouterr().out.startswith(f"{heading}: kaivuri {name} ")
-
-
-def test_the_help_names_every_command(output: Output, capsys: Out) -> None:
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    out = capsys.readouterr().out
-    assert all(f"  {name:<10}" in out for name in COMMANDS)
-    out = output().out
-    assert all(f"  {name:<10}" in out for name in COMMANDS)
-
-
-@pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["solve", "-V"]])
-def test_version(arguments: list[str], capsys: Out) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    assert left.value.code == 0
-    assert capsys.readouterr().out == f"kaivuri {__version__}\n"
-
-
-@pytest.mark.parametrize(
-    "word", ["18.4.2024", "18.4.", "2024-04-18", "today", "-", "ABCDEFGHIJKL", "abc/def", "./x"]
-)
-def test_words_that_are_not_commands_are_puzzles(word: str) -> None:
-    _, arguments = parse_arguments([word])
-    assert "".join(arguments.puzzle) == word
-
-
-def test_default_arguments_give_a_default_request() -> None:
-    _, parsed = parse_arguments(["--text", "ABCDEFGHIJKL"])
-    assert solve_options(parsed) == SolveOptions()
-
-
-def test_the_arguments_of_the_process_are_the_default(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["kaivuri", "ABCDEFGHIJKL", "--plain"])
-    assert main() == 2
-    assert "12 letters" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -124,37 +51,12 @@ def test_exit_codes(error: type[KaivuriError], code: int) -> None:
     assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
 
 
-NOT_OPTIONS = {"path", "rows"}
-"""Fields that only the service sets from a request."""
-
-
 def test_a_limit_reached_is_no_error_of_the_field_being_read() -> None:
     with pytest.raises(MemoryLimit) as limit, error_field("found"):
         raise MemoryLimit("too many solutions")
     with pytest.raises(BadMove) as wrong, error_field("found"):
         raise BadMove("not in the grid")
     assert (limit.value.field, wrong.value.field) == (None, "found")
-
-
-def rejected_fields() -> set[str]:
-    """Return the request fields named in errors, without those that are no options."""
-    package = Path(kaivuri.__file__).parent
-    texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
-    named = re.compile(r'(?:BadRequest\(\s*|error_field\(|\bfield=)"(\w+)"')
-    fields = {field for text in texts for field in named.findall(text)}
-    return fields - NOT_OPTIONS - set(ARGUMENTS)
-
-
-def test_rejected_fields_are_reported_as_options(capsys: Out) -> None:
-    options = ""
-    for names in (*([name] for name in COMMANDS), ["batch", "generate"]):
-        with pytest.raises(SystemExit):
-            main([*names, "--help"])
-        options += capsys.readouterr().out
-    fields = rejected_fields()
-    assert len(fields) > 10
-    for field in fields:
-        assert re.search(rf"^  .*{option_name(field)}\b", options, re.MULTILINE), field
 
 
 @pytest.mark.parametrize(
@@ -179,19 +81,6 @@ def test_the_command_line_names_its_own_options(error: BaseException, message: s
     assert error_message(error) == message
     again = pickle.loads(pickle.dumps(error))
     assert error_message(again) == message
-
-
-def test_a_console_separates_answers_from_notes() -> None:
-    out, err = io.StringIO(), io.StringIO()
-    console = Console(out, err)
-    console.write("answer")
-    console.write("now", flush=True)
-    console.note("by the way")
-    console.error("in\n  two lines")
-    assert out.getvalue() == "answer\nnow\n"
-    assert err.getvalue() == "kaivuri: by the way\nkaivuri: error: in two lines\n"
-    Console(out, err, quiet=True).note("nothing")
-    assert "nothing" not in err.getvalue()
 
 
 def test_info(output: Output, own_folders: Path) -> None:
@@ -280,37 +169,6 @@ def test_cover_weighs_covers(
     assert output("cover", str(path), *options) == (f"{figure}\n", "")
 
 
-@pytest.mark.parametrize(
-    ("text", "options", "note"),
-    [
-        ("a b\na\n", (), "the problem has no cover"),
-        ("a\na|0\n", ("--weighted",), "the weighted count is 0"),
-    ],
-)
-def test_cover_without_an_expected_weight(
-    text: str, options: tuple[str, ...], note: str, tmp_path: Path, output: Output
-) -> None:
-    path = tmp_path / "problem.dlx"
-    path.write_text(text)
-    assert output("cover", str(path), "--expected", *options, code=1) == ("", f"kaivuri: {note}\n")
-
-
-@pytest.mark.parametrize(
-    ("options", "error"),
-    [
-        ((), "--weighted needs --count or --expected"),
-        (("--shares",), "--weighted needs --count or --expected"),
-        (("--count", "--workers=0"), "--weighted does not use --workers"),
-        (("--count", "--proof=x"), "--weighted does not use --proof"),
-        (("--count", "--solver=dlx"), "--weighted does not use --solver"),
-    ],
-)
-def test_cover_refuses_weighted_elsewhere(
-    options: tuple[str, ...], error: str, problem: str, output: Output
-) -> None:
-    assert error in output("cover", problem, "--weighted", *options, code=2).err
-
-
 def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert main(["cover", "--make", "queens", "6", "--stats", "--json"]) == 0
     found = {each["solver"]: each for each in map(json.loads, capsys.readouterr().out.splitlines())}
@@ -325,34 +183,6 @@ def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert heading.split() == ["solver", "covers", "nodes", "diagram", "nodes"]
     assert line.split() == ["dlx", "4", str(found["dlx"]["nodes"]), "–"]
     assert main(["cover", "--make", "queens", "3", "--stats"]) == 1
-
-
-def test_cover_makes_classic_problems(output: Output, capsys: Out) -> None:
-    assert main(["cover", "--make", "dominoes", "2x2", "--problem"]) == 0
-    text = "1.1 1.2 2.1 2.2\n1.1 1.2\n2.1 2.2\n1.1 2.1\n1.2 2.2\n"
-    assert capsys.readouterr() == (text, "")
-    assert output("cover", "--make", "dominoes", "2x2", "--count") == ("2\n", "")
-    assert "unknown problem 'sudoku'" in output("cover", "--make", "sudoku", "9", code=2).err
-
-
-def test_cover_in_json_lines_from_standard_input(
-    monkeypatch: pytest.MonkeyPatch, output: Output
-) -> None:
-    text = "a b\na|5 b\na|1\nb|2\n"
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    document = json.loads(output("cover", "-", "--json", "--lightest", "1").out)
-    assert document == {"weight": 3, "lines": [3, 4], "options": ["a", "b"]}
-
-
-def test_cover_samples_are_reproducible(problem: str, output: Output) -> None:
-    first = output("cover", problem, "-q", "--sample", "5", "--seed", "3").out
-    assert first.count(" options, weight ") == 5
-    assert output("cover", problem, "-q", "--sample", "5", "--seed", "3").out == first
-
-
-def test_cover_refuses_a_seed_without_a_sample(output: Output) -> None:
-    made = output("cover", "--make", "queens", "4", "--seed", "5", "--count", code=2)
-    assert made.err == "kaivuri: error: --seed needs --sample\n"
 
 
 def test_cover_shares(problem: str, output: Output, capsys: Out) -> None:
@@ -370,27 +200,6 @@ def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output, caps
     assert path.read_text().splitlines()[-1] == "covers 2"
     assert main(["cover", problem, "--proof", str(path)]) == 2
     assert "--proof needs --count" in capsys.readouterr().err
-
-
-def test_cover_with_multiplicities(tmp_path: Path, output: Output, capsys: Out) -> None:
-    path = tmp_path / "m.dlx"
-    path.write_text("2|a 0:1|b\na|3 b\na|1\na|2\n")
-    assert output("cover", str(path), "--problem").out == "2|a 0:1|b\na|3 b\na|1\na|2\n"
-    assert main(["cover", str(path), "--count"]) == 0
-    assert main(["cover", str(path), "--lightest", "1"]) == 0
-    out = output("cover", str(path), "--sample", "1").out
-    assert out.startswith("3\n1: 2 options, weight 3\n  a\n  a\n1: 2 options, weight ")
-    assert main(["cover", str(path), "--solver", "algx"]) == 2
-    assert "algx does not support multiplicities" in capsys.readouterr().err
-
-
-def test_cover_of_a_problem_without_covers(tmp_path: Path, output: Output, capsys: Out) -> None:
-    path = tmp_path / "none.dlx"
-    path.write_text("a b\na\n")
-    for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"], ["--shares"]):
-        assert main(["cover", str(path), *what]) == 1
-        assert capsys.readouterr() == ("", "kaivuri: the problem has no cover\n")
-    assert output("cover", str(path), "--count", code=1).out == "0\n"
 
 
 @pytest.mark.parametrize(
@@ -412,10 +221,6 @@ def test_cover_rejects_invalid_problems(
     assert (json.loads(out)["error"]["code"] == 2) if form else out == ""
 
 
-def test_cover_of_a_missing_file(output: Output) -> None:
-    assert "nix.dlx can't be read: No such file" in output("cover", "nix.dlx", code=2).err
-
-
 def test_cover_keeps_covers_found_within_the_time_limit(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
@@ -430,33 +235,3 @@ def test_cover_keeps_covers_found_within_the_time_limit(
     assert main(["cover", problem, "-q", "-o", str(path)]) == 4
     assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"
     assert capsys.readouterr() == ("", "kaivuri: error: late\n")
-
-
-def test_the_package_runs_as_a_module() -> None:
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "kaivuri", "--version"], capture_output=True, check=True
-    )
-    assert done.stdout.decode() == f"kaivuri {__version__}\n"
-
-
-@pytest.mark.parametrize("language", ["en", "fi", "sv"])
-def test_both_lines_of_the_usage_are_aligned(
-    language: str, capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_LANG", language)
-    for arguments in ([], ["--help"]):
-        with suppress(SystemExit):
-            main(arguments)
-        first, second = capsys.readouterr().out.splitlines()[:2]
-        assert first.index("kaivuri") == second.index("kaivuri")
-
-
-def test_examples_name_the_day_in_the_language(
-    capsys: Out, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_LANG", "fi")
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    out = capsys.readouterr().out
-    assert "  kaivuri tänään --plain --copy" in out
-    assert "kaivuri today" not in out

@@ -1,12 +1,10 @@
 """Shell completion, the manual page and help epilogs."""
 
-import argparse
 import os
 import shlex
 import shutil
 import subprocess
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,11 +13,10 @@ from cli.conftest import Output
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli import main
-from kaivuri.cli.command_table import COMMANDS, bare_parser, parse_arguments
-from kaivuri.cli.commands.complete import SHELLS, ArgumentCompleter
+from kaivuri.cli.command_table import COMMANDS, parse_arguments
+from kaivuri.cli.commands.complete import SHELLS
 from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
-from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 
 Out = pytest.CaptureFixture[str]
@@ -66,19 +63,12 @@ def test_odd_file_names_are_not_offered(folder: Path) -> None:
         ("", {*COMMANDS, "today", "yesterday", *FILES}),
         ("ca", {"calendar"}),
         ("today --solver ", set(SOLVER_NAMES)),
-        ("today --solve-mode ", set(SolveMode)),
         ("calendar --board ", {*board_names(), *FILES}),
-        ("calendar 24.12. --board PALM", {"palmetto-whole-year"}),
         ("archive ", {"list", "fetch", "show", "share", "export", "import"}),
         ("archive list --", {"--help", "--quiet", "--game", "--json"}),
-        ("archive show tod", {"today"}),
         ("batch generate --d", {"--date", "--difficulty"}),
         ("config set ", set(SETTINGS)),
-        ("config set mode l", {"least_words", "likeliest"}),
         ("config set board palm", {"palmetto-whole-year"}),
-        ("hint today --level ", set("123456")),
-        ("check sana yes", {"yesterday"}),
-        ("boards turk", {"turkish-hearts-7x8"}),
         ("cover ", FILES),
         ("complete z", {"zsh"}),
         ("today --clue ", set()),
@@ -90,47 +80,9 @@ def test_completions_of_a_word(line: str, found: set[str], folder: Path) -> None
     assert completions(line, folder) == found
 
 
-def test_every_long_option_is_completed(folder: Path) -> None:
-    assert completions("today --", folder) == set(bare_parser().long_options())
-
-
-def test_days_are_completed_in_the_form_typed() -> None:
-    candidates = ArgumentCompleter({}, lambda: datetime(2026, 6, 15, 9, tzinfo=UTC))
-    action = argparse.ArgumentParser().add_argument("day", metavar="DAY")
-    found = candidates(prefix="1", action=action, parsed_args=argparse.Namespace())
-    assert found["today"] == "15.6.2026"
-    assert {"14.6.2026", "2026-06-14"} < set(found)
-
-
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_script_for_each_shell(shell: str, output: Output) -> None:
     assert "COMP_LINE" in output("complete", shell).out
-
-
-ZSH = r"""
-zmodload zsh/zpty
-zpty shell zsh -f -i
-zpty -w shell "PS1='rea''dy>'; autoload -Uz compinit; compinit -u -D; source $1"
-zpty -r shell seen '*ready>*'
-zpty -n -w shell $'kaivuri calendar --board palm\t'
-zpty -r shell seen '*etto-whole-year*'
-zpty -n -w shell $'\C-ukaivuri config set \t'
-zpty -r shell seen '*colours*--*'
-print done
-"""
-"""Input for zsh in a pseudo-terminal, with the output to wait for."""
-
-
-def test_zsh_completes(tmp_path: Path) -> None:
-    if shutil.which("zsh") is None:
-        pytest.skip("zsh is not here")
-    (tmp_path / "script").write_text(shellcode(["kaivuri"], shell="zsh"))
-    done = subprocess.run(
-        ["zsh", "-f", "-c", ZSH, "zsh", tmp_path / "script"],
-        env={**os.environ, "PATH": f"{_program(tmp_path)}:{os.environ['PATH']}", "TERM": "vt100"},
-        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    assert done.stdout.splitlines()[-1:] == ["done"], done.stdout + done.stderr
 
 
 def _program(folder: Path) -> Path:
@@ -166,16 +118,6 @@ def test_the_manual_page_has_every_command_and_action(output: Output) -> None:
     for name in (*COMMANDS, "archive list", "config set"):
         assert f"\n.SH kaivuri {name}\n" in page
     assert "--solve-mode" in page
-
-
-def test_the_manual_page_has_no_formatting_warnings(output: Output, tmp_path: Path) -> None:
-    if shutil.which("groff") is None:
-        pytest.skip("no groff here")
-    page = tmp_path / "kaivuri.1"
-    page.write_text(output("info", "--man").out, "utf-8")
-    command = ["groff", "-man", "-ww", "-z", "-K", "utf8", str(page)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    assert done.stderr == ""
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, ""])

@@ -65,13 +65,6 @@ def test_set_changes_only_one_setting_in_the_file(file: Path, output: Output, ca
     assert output("config", "show", "mode").out == "likeliest\n"
 
 
-def test_unset_reports_the_new_value(file: Path, output: Output) -> None:
-    file.write_text('ui = "plain"\nmode = "likeliest"\n')
-    assert main(["config", "unset", "ui"]) == 0
-    message = output("config", "unset", "mode").err.splitlines()
-    assert message == ["kaivuri: ui is tui again", "kaivuri: mode is no longer set"]
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -97,13 +90,6 @@ def test_an_unknown_key_in_the_file_is_noted(file: Path, output: Output) -> None
     assert "unknown setting 'langage': did you mean language?" in output(PELLE, "--plain").err
 
 
-def test_an_unreadable_file_is_reported_and_not_overwritten(file: Path, output: Output) -> None:
-    file.write_text("ui = plain\n")
-    assert "can't be read" in output(PELLE, "--plain", code=2).err
-    assert main(["config", "set", "ui", "plain"]) == 2
-    assert file.read_text() == "ui = plain\n"
-
-
 def test_edit_opens_the_editor_and_validates_the_result(
     file: Path, output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,13 +98,6 @@ def test_edit_opens_the_editor_and_validates_the_result(
     monkeypatch.setenv("VISUAL", f"'{sys.executable}' '{editor}'")
     assert "the setting mode is 'best'" in output("config", "edit", code=2).err
     assert file.read_text("utf-8").startswith("# language: ")  # a new file says what there is
-
-
-def test_a_missing_editor_is_reported(
-    file: Path, output: Output, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("VISUAL", "no-such-editor-here")
-    assert "set EDITOR" in output("config", "edit", code=2).err
 
 
 def test_words_and_mode_are_defaults_for_options(file: Path, output: Output, capsys: Out) -> None:
@@ -133,22 +112,6 @@ def test_words_and_mode_are_defaults_for_options(file: Path, output: Output, cap
     assert document["request"]["mode"] == "any"
 
 
-def test_words_are_ruled_out_of_the_list_in_the_settings(
-    file: Path, output: Output, own_folders: Path
-) -> None:
-    file.write_text('words = "en"\n')
-    output("rule-out", "zzzap")
-    output("rule-out", "yyy", "--words", "fi")
-    assert (own_folders / "data/ruled-out-en.txt").read_text() == "zzzap\n"
-    assert (own_folders / "data/ruled-out-fi.txt").read_text() == "yyy\n"
-
-
-def test_settings_that_a_game_lacks_are_ignored(file: Path, capsys: Out) -> None:
-    file.write_text('words = "fi"\nmode = "most_words"\n')
-    assert main([STRANDS, "--json", "--timeout", "5"]) in (0, 1)
-    assert json.loads(capsys.readouterr().out)["puzzle"]["kind"] == "strands"
-
-
 def test_a_list_of_another_language_is_no_default(file: Path, output: Output) -> None:
     output("config", "set", "words", "fi")
     assert "leaks" in output(TOWER, "--plain").out.split()
@@ -160,12 +123,6 @@ def test_the_board_is_the_default_of_its_option(file: Path, output: Output) -> N
     assert chosen == output("calendar", "24.12.", "--count", "--board", "palmetto-whole-year").out
     file.write_text('board = "no-such"\n')
     assert "the setting board is 'no-such'" in output("calendar", "24.12.", "--count", code=2).err
-
-
-def test_colours_always_and_never(file: Path, output: Output) -> None:
-    file.write_text('colours = "always"\n')
-    assert "\x1b[" in output(PELLE).out
-    assert "\x1b[" not in output(PELLE, "--no-color").out
 
 
 def test_themes_match_the_workbench() -> None:
@@ -196,11 +153,3 @@ def test_the_workbench_gets_the_word_settings(
         SolveOptions(),
     )
     assert [bench.word_session.reference.kind for bench in opened] == ["strands"]
-
-
-def test_the_archive_uses_the_default_game(file: Path, capsys: Out) -> None:
-    file.write_text('game = "strands"\n')
-    assert main(["archive", "show", "18.4.2024"]) == 3
-    assert capsys.readouterr().err.startswith("kaivuri: error: Strands 18.4.2024 is")
-    assert main(["archive", "show", "18.4.2024", "--game", "sanalouhos"]) == 3
-    assert "Sanalouhos 18.4.2024" in capsys.readouterr().err

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from cli.conftest import Run
 
-from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.run_job import run_job
 from kaivuri.documents.batch import JobDocument
 from kaivuri.solvers.stop import Stop
@@ -22,27 +21,6 @@ def working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def lines() -> int:
     return len(Path("parts.jsonl").read_bytes().splitlines())
-
-
-def test_in_this_process(run: Run) -> None:
-    assert run(*DOMINOES, "--workers", "0", "--parts", "30") == (0, "6728\n", "")
-    assert not any(Path().iterdir())
-
-
-def test_local_workers(run: Run) -> None:
-    assert run(*DOMINOES, "--workers", "2", "--parts", "30", "-o", "n") == (0, "", "")
-    assert Path("n").read_text() == "6728\n"
-
-
-def test_a_scheduler(run: Run) -> None:
-    with cluster.local_executor(1) as executor:
-        address = executor.client.scheduler.address
-        assert run(*DOMINOES, "--scheduler", address, "--parts", "30") == (0, "6728\n", "")
-
-
-def test_no_cover(run: Run) -> None:
-    words = ("cover", "--make", "queens", "3", "--count", "--workers", "0")
-    assert run(*words) == (1, "0\n", "")
 
 
 def test_a_rerun_continues(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,21 +54,6 @@ def test_the_file_of_another_problem(run: Run) -> None:
     assert lines() == before
 
 
-def test_a_time_limit(run: Run) -> None:
-    words = (*DOMINOES, "--workers", "0", "--results", "parts.jsonl")
-    code, out, err = run(*words, "--timeout", "1e-9")
-    assert (code, out) == (4, "")
-    assert "did not finish within" in err
-    assert run(*words)[:2] == (0, "6728\n")
-
-
-def test_notes_of_progress(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaivuri.cli.workers._PROGRESS_INTERVAL", 0.0)
-    code, out, err = run(*DOMINOES, "--workers", "0", "--parts", "300")
-    assert (code, out) == (0, "6728\n")
-    assert re.match(r"kaivuri: 1 of \d+ jobs, [\d.]+ min left\n", err)
-
-
 def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.setitem(sys.modules, "dask", None)
@@ -105,19 +68,15 @@ def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (["--count", "--workers", "-1"], "'-1' is not a whole number of at least 1"),
         (["--count", "--workers", "1000"], "too many"),
-        (["--count", "--workers", "0", "--parts", "0"], "'0' is not a whole number"),
         (["--count", "--workers", "0", "--parts", "100001"], "--parts: 100001 is too many"),
         (["--count", "--workers", "0", "--scheduler", "tcp://a:1"], "not allowed with"),
-        (["--count", "--scheduler", "odd://x"], "no Dask scheduler answers at odd://x"),
         (["--count", "--parts", "5"], "--parts needs --workers or --scheduler"),
-        (["--count", "--results", "x"], "--results needs --workers or --scheduler"),
         (["--workers", "0"], "--workers needs --count"),
         (["--count", "--workers", "0", "--proof", "p"], "--proof does not use --workers"),
         (
             ["--count", "--workers", "0", "--results", "n", "-o", "n"],
             "--results and --output name the same file",
         ),
-        (["--count", "--workers", "0", "--results", ""], "can't be written"),
         (["--count", "--workers", "0", "--results", "none/x"], "can't be written"),
     ],
 )

@@ -6,7 +6,6 @@ import pytest
 from cli.conftest import Output
 from grids import TMSII
 from schemas import valid
-from strands_boards import BOARDS
 
 from kaivuri.cli import main
 
@@ -22,40 +21,9 @@ def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
     assert [link["name"] for link in oikein["links"]] == ["Kielitoimiston sanakirja", "Wiktionary"]
 
 
-def test_the_text_has_meanings_and_links(output: Output) -> None:
-    assert output("define", "sana", "--language", "fi").out.splitlines() == [
-        "sana (fi)",
-        "  Kielitoimiston sanakirja: https://www.kielitoimistonsanakirja.fi/#/sana",
-        "  Wiktionary: https://fi.wiktionary.org/wiki/sana",
-    ]
-
-
 def test_a_word_of_no_list_is_not_a_success(output: Output) -> None:
     assert "not every word is in a word list" in output("define", "xyzzy", code=1).err
     assert main(["define", "tuskin", "--language", "en"]) == 1
-
-
-def test_a_word_of_no_letters_is_an_error(output: Output) -> None:
-    assert "'a1' is not a word" in output("define", "a1", code=2).err
-
-
-def test_the_words_of_a_solution_are_defined(output: Output) -> None:
-    out = output(GRID, "--words", "en", "--define").out
-    assert "brook (noun): a natural stream of water" in out
-    assert "https://www.kielitoimistonsanakirja.fi/#/tuskin" in output(TMSII, "--define").out
-
-
-def test_the_words_of_a_spangram_are_defined_one_by_one(output: Output) -> None:
-    out = output(BOARDS[1].letters, "--with", "campinggear", "--define").out
-    assert "\ncamping (en)\n" in out
-    assert "\ngear (en)\n" in out
-    assert "campinggear (en)" not in out
-
-
-def test_a_checked_word_is_defined(output: Output) -> None:
-    lines = output("check", "brook", GRID, "--words", "en", "--define").out.splitlines()
-    assert lines[0].startswith("brook: in ")
-    assert lines[2].startswith("  brook (noun): a natural stream")
 
 
 def test_a_small_hint_tells_what_a_word_means(output: Output) -> None:
@@ -63,8 +31,3 @@ def test_a_small_hint_tells_what_a_word_means(output: Output) -> None:
     assert out.startswith("One of the words means: ")
     assert not any(word in out.lower() for word in ("brook", "spoke", "leafy"))
     assert "known in English only" in output("hint", TMSII, "--small", "meaning", code=2).err
-
-
-def test_a_small_hint_of_strands_tells_what_a_theme_word_means(output: Output) -> None:
-    board = "NKCIHCAKEATEWEPSRNLSALUDNAOVTGUPSROLTEDIBELEMONM"
-    assert "One of the words means: " in output("hint", board, "--small", "meaning").out

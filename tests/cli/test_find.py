@@ -10,12 +10,8 @@ from grids import TMSII
 from schemas import valid
 
 from kaivuri.cli import main
-from kaivuri.words.grid import Grid
-from kaivuri.words.spelling import find_paths, spelled_word
 
 Out = pytest.CaptureFixture[str]
-GRID = Grid.parse(TMSII)
-BOARD = "NKCIHCAKEATEWEPSRNLSALUDNAOVTGUPSROLTEDIBELEMONM"
 
 
 def find(capsys: Out, *arguments: str) -> dict[str, Any]:
@@ -26,16 +22,6 @@ def find(capsys: Out, *arguments: str) -> dict[str, Any]:
 
 def words(document: dict[str, Any]) -> list[str]:
     return [word["word"] for word in document["words"]]
-
-
-def test_every_path_of_every_word_is_found(capsys: Out) -> None:
-    found = find(capsys, TMSII)
-    assert found["counts"]["words"] == len(found["words"]) == 309
-    assert found["counts"]["paths"] == sum(len(word["paths"]) for word in found["words"])
-    for word in found["words"]:
-        paths = sorted(tuple(map(tuple, path)) for path in word["paths"])
-        assert paths == sorted(find_paths(GRID, word["word"]))
-        assert {spelled_word(GRID, path) for path in paths} == {word["word"]}
 
 
 def test_the_document_conforms_to_its_schema(capsys: Out) -> None:
@@ -66,49 +52,10 @@ def test_filters(capsys: Out, arguments: list[str], condition: Any) -> None:
     assert some["counts"]["by_length"] == [[n, lengths.count(n)] for n in sorted(set(lengths))]
 
 
-def test_only_paths_through_all_given_cells(capsys: Out) -> None:
-    found = find(capsys, TMSII, "--through", "1,1", "--through", "2,5")
-    every = {word["word"]: word["paths"] for word in find(capsys, TMSII)["words"]}
-    expected = {
-        name: through
-        for name, paths in every.items()
-        if (through := [path for path in paths if [0, 0] in path and [1, 4] in path])
-    }
-    assert {word["word"]: word["paths"] for word in found["words"]} == expected
-    assert "tuskin" in expected
-
-
-def test_orders(capsys: Out) -> None:
-    by_length = words(find(capsys, TMSII))
-    common = find(capsys, TMSII, "--sort", "common")
-    zipf = {word["word"]: word["zipf"] or 0 for word in common["words"]}
-    assert by_length == sorted(zipf, key=lambda word: (-len(word), -zipf[word], word))
-    assert words(common) == sorted(zipf, key=lambda word: (-zipf[word], word))
-    assert words(find(capsys, TMSII, "--sort", "letters")) == sorted(zipf)
-
-
-def test_the_limit_does_not_change_the_counts(capsys: Out) -> None:
-    every, few = find(capsys, TMSII), find(capsys, TMSII, "-n", "4")
-    assert few["counts"] == every["counts"]
-    assert few["words"] == every["words"][:4]
-
-
-def test_the_report_counts_by_length(output: Output) -> None:
-    assert output("find", TMSII, "--prefix", "tus", "-n", "2").out == (
-        "Letters\n3 words\n  5 letters: 1\n  6 letters: 2\nthe first 2:\n\ntuskin  tusina\n"
-    )
-
-
 def test_plain_words_and_a_drawing(output: Output, capsys: Out) -> None:
     assert output("find", TMSII, "--prefix", "tus", "--plain").out == "tuskin\ntusina\ntuska\n"
     main(["find", "AB/CD", "--words", "en", "--prefix", "cab", "--draw"])
     assert capsys.readouterr().out == "cab · 1 path\n  A───B\n  │\n aC   D\n"
-
-
-def test_no_such_word(output: Output) -> None:
-    written = output("find", TMSII, "--prefix", "tuskinpa", code=1)
-    assert written.out == "Letters\n0 words\n"
-    assert "the grid has no such word" in written.err
 
 
 @pytest.mark.parametrize(
@@ -138,9 +85,3 @@ def test_a_list_of_ones_own_a_file_and_words_ruled_out(
     output("rule-out", "abc", "--words", str(tmp_path / "list.txt"))
     assert words(find(capsys, *arguments)) == ["ab", "ba"]
     assert "abc" in words(find(capsys, *arguments, "--no-personal"))
-
-
-def test_a_board_of_strands_has_words_of_four_letters_and_more(capsys: Out) -> None:
-    found = words(find(capsys, BOARD))
-    assert "chickpeas" in found
-    assert min(map(len, found)) == 4

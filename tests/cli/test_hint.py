@@ -30,13 +30,6 @@ def run(list_of_words: str, run: Run) -> Run:
     return lambda *arguments: run(*arguments, "--words", list_of_words)
 
 
-def test_the_first_step_is_the_default(run: Run) -> None:
-    code, out, err = run("hint", GRID)
-    assert (code, err) == (0, "")
-    assert out.startswith("1  ")
-    assert len(out.splitlines()) == 1
-
-
 def test_each_level_adds_a_step_and_words_are_last(run: Run) -> None:
     _, out, _ = run("hint", GRID, "--level", "3")
     assert [line[:1] for line in out.splitlines()[:3]] == ["1", "2", "3"]
@@ -47,22 +40,10 @@ def test_each_level_adds_a_step_and_words_are_last(run: Run) -> None:
     assert "aK───I───S───S───A" in out
 
 
-def test_found_words_get_no_hints(run: Run) -> None:
-    _, out, _ = run("hint", GRID, "--level", "2", "--found", "KISSA")
-    assert "2  Lengths 5" in out.splitlines()
-
-
 def test_a_dead_end_exits_with_1(run: Run) -> None:
     code, out, _ = run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert code == 1
     assert "No solution is left" in out
-
-
-def test_the_word_to_blame_for_a_dead_end_is_named(run: Run) -> None:
-    code, out, _ = run("hint", GRID, "--without", "sat", "--found", "talo")
-    assert (code, out.splitlines()[1]) == (1, "without “talo” the puzzle can be solved")
-    document = json.loads(run("hint", GRID, "--without", "sat", "--found", "talo", "--json")[1])
-    assert document["suspect"] == {"word": "talo", "solutions": 1, "elsewhere": False}
 
 
 @pytest.mark.parametrize(
@@ -94,9 +75,6 @@ def test_a_check_prints_one_line(
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
         (["hint", GRID, "--start", "8,1"], "no letter in row 8, column 1"),
-        (["hint", GRID, "--start", "x"], "is not a cell"),
-        (["check", "k2", GRID], "is not a word"),
-        (["check"], "the following arguments are required: WORD"),
         (["hint", GRID, "--letter", "1,1=A"], "--letter is for pictures"),
         (["tui", GRID], "needs a terminal"),
     ],
@@ -109,20 +87,6 @@ def test_invalid_arguments_are_rejected_in_one_line(
     assert error in err
     assert err.startswith("kaivuri: error: ")
     assert len(err.splitlines()) == 1
-
-
-def test_a_start_cell_reduces_the_covers(run: Run) -> None:
-    _, out, _ = run("hint", GRID, "--start", "1,4")
-    assert out == "1  1 solution; it has 3 words\n"
-
-
-def test_permanently_ruled_out_words_are_excluded(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
-    (tmp_path / "ruled-out-own.txt").write_text("talot\n", encoding="utf-8")
-    assert run("check", "kissa", GRID)[0] == 1
-    assert run("check", "kissa", GRID, "--no-personal")[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -140,18 +104,6 @@ def test_invalid_strands_boards_are_rejected_in_one_line(
     message = output(*command, puzzle, "--game", "strands", code=2).err
     assert error in message
     assert len(message.splitlines()) in (1, 3)  # errors about letters include a drawing
-
-
-def test_a_clue_is_for_strands(run: Run) -> None:
-    code, _, err = run("hint", GRID, "--clue", "x")
-    assert (code, err) == (
-        2,
-        "kaivuri: error: --clue: only Strands boards have a clue: choose the game strands\n",
-    )
-
-
-def test_an_explicit_word_list_selects_a_plain_grid(output: Output) -> None:
-    assert "treated as Sanalouhos" in output("hint", "ABCDEF" * 8, "--words", "fi", code=1).err
 
 
 def stored_progress(puzzle: str) -> Progress | None:
@@ -191,52 +143,16 @@ def test_todays_puzzle_is_the_default(
     assert capsys.readouterr().out
 
 
-def test_a_puzzle_may_follow_the_options_of_a_check(run: Run) -> None:
-    answer = run("check", "talot", GRID)
-    assert run("check", "talot", "--timeout", "60", GRID) == answer
-
-
 def test_failed_hints_store_no_progress(run: Run) -> None:
     run("check", "kissa", GRID)
     run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert stored_progress("letters:KISSA/TALOT") is None
 
 
-@pytest.mark.parametrize(
-    ("kind", "message"),
-    [
-        ("length", "One of the words has 5 letters"),
-        ("region", "One of the words starts in the upper left"),
-        ("start", "One of the words starts with K, in row 1, column 1"),
-        ("initials", "First letters K · T"),
-    ],
-)
-def test_a_small_hint_reveals_less_than_a_step(run: Run, kind: str, message: str) -> None:
-    code, out, _ = run("hint", GRID, "--small", kind)
-    assert (code, out.splitlines()[0]) == (0, message)
-    assert ("›K" in out) == (kind == "start")
-
-
-def test_a_small_hint_skips_found_words(run: Run) -> None:
-    out = run("hint", GRID, "--small", "initials", "--found", "talot")[1]
-    assert out.splitlines()[0] == "First letters K"
-    found = ("--found", "talot", "--found", "kissa")
-    assert run("hint", GRID, "--small", "start", *found)[1].startswith("Every word is found")
-    assert run("hint", GRID, "--small", "start", "--without", "kissa", "--without", "kis")[0] == 1
-
-
 def test_a_small_hint_and_steps_do_not_go_together(run: Run) -> None:
     code, _, err = run("hint", GRID, "--small", "start", "--level", "2")
     assert code == 2
     assert "--level" in err
-
-
-def test_a_small_hint_is_a_document(run: Run) -> None:
-    document = json.loads(run("hint", GRID, "--small", "length", "--json")[1])
-    assert document["hints"] == [
-        {"level": 1, "kind": "one_length", "message_params": {"length": 5}, "starts": [],
-         "letters": [], "words": [], "text": "One of the words has 5 letters"}
-    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -253,16 +169,3 @@ def test_the_likeliest_solution_is_checked_for_a_word(
     assert run("check", word, GRID, "--likeliest") == (code, answer + "\n", "")
     (check,) = json.loads(run("check", word, GRID, "--likeliest", "--json")[1])["checks"]
     assert check["likeliest"] == (code == 0)
-
-
-def test_the_help_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["hint", "--help"])
-    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
-    start = lines.index("Sanalouhos:")
-    assert lines[start + 1 : start + 4] == [
-        "1  number of solutions and words",
-        "2  lengths of the words",
-        "3  start cells",
-    ]
-    assert "Strands:" in lines

@@ -31,7 +31,7 @@ def readings(cover: list[dict[str, object]]) -> set[object]:
     return found
 
 
-@pytest.mark.parametrize("solver", ["auto", "cdlx", "dlx", "sat"])
+@pytest.mark.parametrize("solver", ["auto", "dlx"])
 def test_required_words_are_read_in_every_cover(capsys: Out, solver: str) -> None:
     every = covers(capsys)
     narrowed = covers(capsys, "--with", "ota", "--with", "MOI", "--solver", solver)
@@ -39,17 +39,13 @@ def test_required_words_are_read_in_every_cover(capsys: Out, solver: str) -> Non
     assert all({"ota", "moi"} <= set(words(cover)) for cover in narrowed)
 
 
-@pytest.mark.parametrize("solver", ["auto", "algx", "cdlx", "dlx", "sat", "zdd"])
+@pytest.mark.parametrize("solver", ["auto", "sat"])
 def test_required_words_are_read_on_tiles_of_their_own(output: Output, solver: str) -> None:
     """They are anagrams, and the grid has only one tile for both."""
     required = ["--with", "toimittaa", "--with", "mitoittaa"]
     output(TMSII, *required[:2], "--solver", solver)
     assert "No solution" in output(TMSII, *required, "--solver", solver, code=1).out
     assert "in no solution" in output("check", "tuskin", TMSII, *required, code=1).out
-
-
-def test_a_word_required_twice_is_required_once(output: Output) -> None:
-    output(TMSII, "--with", "toimittaa", "--with", "toimittaa")
 
 
 def test_many_required_words_cost_little(output: Output, tmp_path: Path) -> None:
@@ -62,19 +58,6 @@ def test_many_required_words_cost_little(output: Output, tmp_path: Path) -> None
     assert "abcd" in output("AB..AB/CD..CD", *options, *required[:4]).out
 
 
-def test_all_paths_of_a_required_word_are_known(capsys: Out, tmp_path: Path) -> None:
-    (tmp_path / "list.txt").write_text("aaa\n", "utf-8")
-    main(["AAAA/AAAA/AAA.", "--words", str(tmp_path / "list.txt"), "--with", "aaaaa", "--json"])
-    assert json.loads(capsys.readouterr().out)["counts"]["covers"] == 278
-
-
-def test_the_search_for_a_required_word_ends_in_time(output: Output, tmp_path: Path) -> None:
-    (tmp_path / "list.txt").write_text("aaa\n", "utf-8")
-    rows = "/".join(["A" * 20] * 20)
-    arguments = ["--words", str(tmp_path / "list.txt"), "--with", "a" * 20, "--timeout", "0.1"]
-    assert "within 0.1 s" in output(rows, *arguments, code=4).err
-
-
 def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:
     every = covers(capsys)
     narrowed = covers(capsys, "--without", "toimittaa", "--without", "ota")
@@ -82,56 +65,16 @@ def test_ruled_out_words_are_in_no_cover(capsys: Out) -> None:
     assert not any(readings(cover) & {"toimittaa", "ota"} for cover in narrowed)
 
 
-def test_a_tile_loses_only_the_reading_that_is_ruled_out(output: Output) -> None:
-    assert "mitoittaa" in output(TMSII, "--plain", "--without", "toimittaa").out.split()
-
-
-def test_words_start_at_the_given_cells(capsys: Out) -> None:
-    narrowed = covers(capsys, "--start", "4,5", "--start", "1,1")
-    assert narrowed
-    for cover in narrowed:
-        starts = [entry["cells"][0] for entry in cover]  # type: ignore[index]
-        assert [3, 4] in starts
-        assert [0, 0] in starts
-
-
-def test_cells_of_one_word_stay_together(capsys: Out) -> None:
-    narrowed = covers(capsys, "--together", "4,5+3,4+3,3")
-    assert narrowed
-    for cover in narrowed:
-        cells = [entry["cells"] for entry in cover]
-        assert any(all(c in path for c in ([3, 4], [2, 3], [2, 2])) for path in cells)  # type: ignore[operator]
-
-
-@pytest.mark.parametrize("mode", ["least_words", "most_words", "all", "likeliest"])
+@pytest.mark.parametrize("mode", ["most_words", "likeliest"])
 def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     every = covers(capsys)
-    main(
-        [
-            TMSII,
-            "--json",
-            "--solve-mode",
-            mode,
-            "-n",
-            "1000",
-            "--min-words",
-            "5",
-            "--max-words",
-            "6",
-        ]
-    )
+    words = ["--min-words", "5", "--max-words", "6"]
+    main([TMSII, "--json", "--solve-mode", mode, "-n", "1000", *words])
     document = json.loads(capsys.readouterr().out)
     fitting = sum(len(cover) in (5, 6) for cover in every)
     assert document["counts"]["covers"] == fitting == len(document["covers"])
     assert {len(cover["words"]) for cover in document["covers"]} <= {5, 6}
     assert document["known"]["min_words"] == 5
-
-
-def test_required_words_may_be_missing_from_the_list(output: Output, capsys: Out) -> None:
-    out = output("KISSA/TALOX", "--with", "alox", "--with", "kiss", code=1).out
-    assert "No solution" in out
-    assert main(["KISSA/TALOX", "--plain", "--with", "talox"]) == 0
-    assert set(capsys.readouterr().out.split()) >= {"kissa", "talox"}
 
 
 @pytest.mark.parametrize(
@@ -140,10 +83,7 @@ def test_required_words_may_be_missing_from_the_list(output: Output, capsys: Out
         (["--with", "kettu"], "'kettu' is not in the grid"),
         (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
         (["--start", "7,1"], "the grid has no letter in row 7, column 1 (from 1)"),
-        (["--start", "0"], "'0' is not a cell; write ROW,COLUMN from 1, such as 3,4"),
-        (["--with", "a1"], "'a1' is not a word"),
         (["--together", "1,1+10,10"], "the grid has no letter in row 10, column 10"),
-        (["--min-words", "0"], "'0' is not a whole number of at least 1"),
         (
             ["--min-words", "9", "--max-words", "3"],
             "--max-words: the maximum of 3 words is below the minimum of 9",
@@ -167,17 +107,3 @@ def test_permanently_ruled_out_words_can_be_allowed_again(output: Output) -> Non
     assert "tuskin" in output(TMSII, "--plain", "--with", "tuskin").out.split()
     output("rule-out", "--undo", "tuskin")
     assert output("rule-out").out == "oikein\n"
-
-
-def test_a_binary_personal_list_is_rejected(
-    output: Output, tmp_path: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from pathlib import Path
-
-    data = Path(str(tmp_path)) / "data"
-    data.mkdir(exist_ok=True)
-    (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
-    assert "can't be read: it is not UTF-8 text; fix" in output(TMSII, code=2).err
-    (data / "ruled-out-fi.txt").unlink()
-    (data / "ruled-out-fi.txt").mkdir()
-    assert "ruled-out-fi.txt can't be read: Is a directory\n" in output(TMSII, code=2).err

@@ -4,13 +4,9 @@ import json
 import os
 import resource
 import signal
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from cli.conftest import Output
@@ -18,98 +14,16 @@ from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.cli.process_limits import enforce_limits
-from kaivuri.common.reference import Reference
 from kaivuri.errors import TimeLimit, interruption_message, is_out_of_memory
-from kaivuri.games.options import SolveOptions
-from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveAnswer, solve
 
 Out = pytest.CaptureFixture[str]
 COVER = "a b c\na b\nc\na\nb c\nb\n"
-BOARD = (Path(__file__).parents[2] / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text(
-    "utf-8"
-)
 
 
 def problem(folder: Path, text: str = COVER) -> str:
     path = folder / "problem.dlx"
     path.write_text(text, "utf-8")
     return str(path)
-
-
-def with_memory_limit(megabytes: int, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """Run the program with a limited address space."""
-
-    def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-
-    return subprocess.run(
-        [sys.executable, "-P", "-m", "kaivuri", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=limit,
-    )
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("solve", TMSII, "--text"),
-        ("solve", TMSII, "--text", "--solver", "zdd", "--jobs", "2"),
-        ("year", "--csv", "--jobs", "2"),
-        ("calendar", "6.10.", "--json"),
-    ],
-)
-def test_running_out_of_memory_is_not_a_missing_cover(words: tuple[str, ...]) -> None:
-    for megabytes in (60, 195):
-        done = with_memory_limit(megabytes, *words)
-        assert done.returncode in (0, 4), done.stderr
-        assert "Traceback" not in done.stderr
-        if done.returncode:
-            assert "error: " in done.stderr
-
-
-LIMITED_PROGRAM = """
-import resource, sys
-import kaivuri._core
-from kaivuri.cli import main
-
-pages = int(open("/proc/self/statm").read().split()[0])
-limit = pages * resource.getpagesize() + (int(sys.argv[1]) << 20)
-resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-sys.exit(main(sys.argv[2:]))
-"""
-LARGE_BOARD = ("year", "--board", "kao-12-pentomino-8x8", "--csv", "--jobs", "2")
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-@pytest.mark.parametrize(
-    ("megabytes", "words"),
-    [
-        *((megabytes, LARGE_BOARD) for megabytes in (16, 30, 38, 43, 44)),
-        *((megabytes, ("solve", TMSII, "--solver", "sat")) for megabytes in (10, 40)),
-    ],
-)
-def test_threads_and_libraries_with_little_memory(megabytes: int, words: tuple[str, ...]) -> None:
-    """Without a check, these would crash the process."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", LIMITED_PROGRAM, str(megabytes), *words],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 4, done.stderr
-    assert "error: " in done.stderr
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
-def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
-    path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
-    done = with_memory_limit(195, "cover", path, "--count")
-    assert done.returncode == 4
-    assert "out of memory; raise --memory" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
@@ -134,22 +48,6 @@ def test_the_alarm_ends_uncooperative_code() -> None:
     with pytest.raises(TimeLimit, match=r"the search did not finish within 0\.01 s"):
         endless()
     assert signal.getsignal(signal.SIGALRM) == previous_handler
-    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
-
-
-def test_no_alarm_is_set_after_the_limits_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_timer = signal.setitimer
-
-    def drop_an_error(timer: int, seconds: float) -> None:
-        set_timer(timer, seconds)
-        if not seconds:
-            error = TimeLimit("raised in a destructor")
-            sys.unraisablehook(SimpleNamespace(exc_type=TimeLimit, exc_value=error))
-
-    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
-    monkeypatch.setattr(signal, "setitimer", drop_an_error)
-    with enforce_limits(60, None):
-        pass
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
@@ -181,69 +79,10 @@ def test_stops_dropped_by_python_are_raised_again(error: type[BaseException] | N
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def test_other_dropped_errors_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    message: list[object] = []
-    monkeypatch.setattr(sys, "unraisablehook", lambda what: message.append(what.exc_type))
-    with enforce_limits(None, None):
-        next(drops_errors(ValueError))
-    assert message == [ValueError]
-
-
-def test_reading_and_searching_share_one_limit(
-    monkeypatch: pytest.MonkeyPatch, capsys: Out
-) -> None:
-    """The search gets the time that reading has left."""
-    now = [time.monotonic()]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-
-    def slowly(named: str | list[str]) -> str:
-        now[0] += 49
-        return "".join(named)
-
-    given: list[float | None] = []
-
-    def note_and_solve(
-        puzzle: Reference, options: SolveOptions, context: Context, **chosen: Any
-    ) -> SolveAnswer:
-        assert context.stop is not None
-        given.append(context.stop.seconds_left)
-        return solve(puzzle, options, context, **chosen)
-
-    monkeypatch.setattr("kaivuri.cli.puzzle_arguments.puzzle_content", slowly)
-    monkeypatch.setattr("kaivuri.cli.commands.solve.solve", note_and_solve)
-    assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
-    assert main([TMSII]) == 0
-    assert given == [pytest.approx(1), pytest.approx(11)]
-    assert not capsys.readouterr().err
-
-
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
 def test_invalid_sizes(capsys: Out, size: str) -> None:
     assert main(["year", f"--memory={size}"]) == 2
     assert "is not a memory size such as 500M or 2G" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
-def test_sizes(tmp_path: Path, output: Output, size: str) -> None:
-    assert output("cover", problem(tmp_path), "--count", "--memory", size).out == "3\n"
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("solve", TMSII, "--plain"),
-        ("hint", TMSII),
-        ("check", "tuskin", TMSII),
-        ("calendar", "6.10.", "--count"),
-    ],
-)
-def test_every_search_has_a_memory_limit(words: tuple[str, ...], capsys: Out) -> None:
-    assert main([*words, "--memory", "300M", "--timeout", "50"]) in (0, 1)
-    assert not capsys.readouterr().err
-
-
-def test_a_time_beyond_the_timers_range(tmp_path: Path, output: Output) -> None:
-    assert output("cover", problem(tmp_path), "--count", "--timeout", "1e300").out == "3\n"
 
 
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
@@ -283,21 +122,13 @@ def test_endless_records(
     "words",
     [
         ["generate", "--theme-words"],
-        ["generate", "--board"],
-        ["calendar", "6.10.", "--board"],
         ["year", "--board"],
         ["redesign", "--target"],
         ["solve"],
         ["solve", TMSII, "--words"],
         ["cover"],
         ["read"],
-        ["batch", "solve"],
         ["batch", "year", "--pieces"],
-        ["batch", "year", "--board"],
-        ["batch", "redesign", "--seeds", "1", "--board"],
-        ["batch", "redesign", "--seeds", "1", "--target"],
-        ["batch", "generate", "--seeds", "1", "--theme-words"],
-        ["batch", "generate", "--seeds", "1", "--board"],
     ],
 )
 def test_a_pipe_that_nobody_writes_to(words: list[str], tmp_path: Path, capsys: Out) -> None:
@@ -361,57 +192,9 @@ def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, output: Outpu
     assert int(output("cover", problem(tmp_path, text), "--count").out) == 2**15_000
 
 
-def test_a_problem_with_too_many_options_is_rejected(tmp_path: Path, output: Output) -> None:
-    """More memory would not help."""
-    items = [f"i{number}" for number in range(60_000)]
-    path = problem(tmp_path, "".join(f"{line}\n" for line in (" ".join(items), *items)))
-    for words in (["--count"], ["--sample", "1"], ["--lightest", "1"]):
-        message = output("cover", path, *words, code=4).err
-        assert "too large: the problem has too many options" in message
-        assert "use the solver cdlx" in message
-        assert "memory" not in message
-    assert main(["cover", path, "-n", "1"]) == 0
-
-
 @pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])
 def test_limits_beyond_machine_integers(tmp_path: Path, output: Output, limit: str) -> None:
     assert main(["cover", problem(tmp_path), "-n", limit]) == 0
     assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
     assert main(["solve", TMSII, "--plain", "-n", limit]) == 0
     assert not output("calendar", "6.10.", "--solve-mode", "all", "-n", limit).err
-
-
-def test_long_numbers_in_moves(output: Output) -> None:
-    message = output("calendar", "6.10.", "--placed", f"put L {'9' * 5000},1", code=2).err
-    assert "is not a cell" in message
-    assert len(message) < 200
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (BOARD.replace("Jan", "1" * 5000, 1), "a number has 100 digits or more"),
-        (f"copies = {'1' * 5000}\n" + BOARD, "a number has 100 digits or more"),
-        ("x = " + "[" * 100_000, "nested too deeply"),
-        ("x = " + "{a = " * 100_000, "nested too deeply"),
-        ("a." * 100_000 + "a = 1\n", "a key has more than 100 parts"),
-        ("[" + "a." * 100_000 + "a]\n", "a key has more than 100 parts"),
-        ("# " + "x" * 2_000_000, "a board file has at most 1 MB"),
-        ("drawing = '''" + "* * * * *\n" * 2_500 + "'''", "more than 10000 entries"),
-        (BOARD + "\n[pieces.Q]\ncopies = 1000000000\npicture = 'X'\n", "more copies than"),
-        (
-            BOARD + "\n[pieces.Q]\ncopies = 1000000000\noptional = true\npicture = 'X'\n",
-            "more copies than",
-        ),
-    ],
-)
-def test_oversized_boards(tmp_path: Path, output: Output, text: str, message: str) -> None:
-    path = tmp_path / "board.toml"
-    path.write_text(text, "utf-8")
-    assert message in output("calendar", "6.10.", "--board", str(path), code=2).err
-
-
-def test_the_size_of_a_grid_file_is_limited(tmp_path: Path, output: Output) -> None:
-    path = tmp_path / "grid.txt"
-    path.write_text("A" * 2_000_000, "utf-8")
-    assert "is too large: the limit is 1 MB" in output("solve", str(path), code=2).err

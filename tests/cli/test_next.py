@@ -41,25 +41,6 @@ def test_the_oldest_unfinished_day_and_the_command_that_plays_it(
     assert run("next", "--newest")[1].startswith("Sanalouhos 18.4.2024: saved\n")
 
 
-def test_days_to_come_are_not_offered(archive: Archive, run: Run) -> None:
-    archive.write("hs", date(2126, 1, 1), json.dumps(PELLE_REPLY).encode())
-    assert run("next", "--newest")[1].startswith("Sanalouhos 18.4.2024: saved\n")
-
-
-def test_a_day_that_was_opened_is_unfinished(archive: Archive, run: Run) -> None:
-    session = Session.begin(Reference("sanalouhos", "2024-04-01"), NOW)
-    archive.save(replace(session, seconds=12.0))
-    assert run("next")[1].startswith("Sanalouhos 1.4.2024: seen, 12 s spent\n")
-
-
-def test_the_document_is_that_of_the_day(archive: Archive, run: Run) -> None:
-    code, out, _ = run("next", "--json")
-    document = json.loads(out)
-    assert (code, document["puzzle"], document["state"]) == (0, "sanalouhos:2024-04-16", "kept")
-    assert document["rows"][0] == "PELLE"
-    assert run("archive", "show", "16.4.2024", "--json")[1] == out
-
-
 @pytest.mark.parametrize("game", ["sanalouhos", "strands"])
 def test_without_an_unfinished_day_the_next_command_is_named(game: str, run: Run) -> None:
     code, out, err = run("next", "--game", game)
@@ -77,9 +58,3 @@ def test_play_opens_the_workbench(
     )
     assert run("next", "--play", "--newest") == (0, "", "")
     assert opened == ["sanalouhos:2024-04-18"]
-
-
-def test_play_needs_a_terminal(archive: Archive, run: Run) -> None:
-    code, _, err = run("next", "--play")
-    assert code == 2
-    assert "the workbench needs a terminal" in err

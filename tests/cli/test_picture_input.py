@@ -1,10 +1,6 @@
 """Pictures in place of a puzzle: `solve`, `hint`, `check`, `find` and `tui`."""
 
-import io
-import json
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cli.conftest import Run
@@ -15,8 +11,6 @@ from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.common.reference import Reference
 from kaivuri.pictures.pixels import MAX_BYTES
-from kaivuri.pictures.read_grid import BoardText, PictureGrid
-from kaivuri.pictures.reader_process import read_in_child
 from kaivuri.tui.app import Workbench
 
 LETTERS = Reference.of_rows(TMSII_ROWS, "letters")
@@ -46,54 +40,6 @@ def test_a_picture_is_read_with_its_found_words(
     assert answer in out
 
 
-def test_a_picture_on_standard_input(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = io.BytesIO(Path(shot).read_bytes())
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(file))
-    assert run("check", "oikein", "-", "-q") == (0, "oikein: in 3 of 648 solutions\n", "")
-
-
-def test_found_words_are_added_to_those_of_the_options(shot: str, run: Run) -> None:
-    out = run("hint", shot, "--found", "tuskin", "--found", "oikein")[1]
-    assert "2 still to be found" in out
-    document = json.loads(run("solve", shot, "--json", "--with", "oikein")[1])
-    assert document["known"]["with"] == ["oikein", "tuskin"]
-
-
-@pytest.fixture
-def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the reader flag two letters as doubtful, and fail to read one of them."""
-
-    def doubting(*arguments: Any) -> PictureGrid:
-        grid = read_in_child(*arguments)
-        letters = [list(row) for row in grid.letters]
-        letters[5][0] = replace(letters[5][0], letter="?", runner_up="")
-        return replace(grid, letters=tuple(map(tuple, letters)), doubtful=((0, 1), (5, 0)))
-
-    monkeypatch.setattr("kaivuri.queries.read.read_in_child", doubting)
-
-
-def test_doubtful_letters_are_noted_and_corrected(shot: str, unsure: None, run: Run) -> None:
-    code, out, err = run("hint", shot)
-    assert (code, out) == (2, "")
-    assert "(set it with --letter 1,2=LETTER)" in err
-    assert "(set it with --letter 6,1=LETTER)" in err
-    assert "row 6, column 1 (from 1) could not be read; give its letter" in err
-    code, out, err = run("hint", shot, "--letter", "6,1=A")
-    assert (code, out != "") == (0, True)
-    assert "(set it with --letter 1,2=LETTER)" in err
-    assert "--letter 6,1" not in err
-
-
-def test_an_unsure_clue_is_noted(shot: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def mumbling(*arguments: Any) -> PictureGrid:
-        return replace(read_in_child(*arguments), text=BoardText("Mark my vvords", 0.5, 3, 0.95))
-
-    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
-    code, _, err = run("hint", shot)
-    assert code == 0
-    assert "clue: “Mark my vvords”? (set it with --clue TEXT)" in err
-
-
 @pytest.mark.parametrize("command", [["tui"], ["solve"], []])
 def test_the_workbench_begins_with_the_found_words(
     command: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
@@ -108,47 +54,6 @@ def test_the_workbench_begins_with_the_found_words(
     with user_archive(pytest.fail) as archive:
         (session,) = archive.sessions(LETTERS)
     assert session.moves == (MOVE,)
-
-
-def test_the_found_words_are_placed_after_a_hint(
-    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Workbench, "run", lambda _workbench: None)
-    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
-    assert run("hint", shot, "--level", "2")[0] == 0
-    assert run("tui", shot) == (0, "", "kaivuri: found already: tuskin\n")
-    with user_archive(pytest.fail) as archive:
-        progress = archive.progress(LETTERS)
-    assert progress is not None
-    assert (progress.moves, progress.hints) == ((MOVE,), 2)
-
-
-def test_find_notes_neither_clue_nor_found_words(
-    shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seconds: list[float] = []
-
-    def mumbling(*arguments: Any) -> PictureGrid:
-        seconds.append(arguments[-1].seconds)
-        grid = read_in_child(*arguments)
-        return replace(grid, text=BoardText("Mark my vvords", 0.5, 3, 0.95))
-
-    monkeypatch.setattr("kaivuri.queries.read.read_in_child", mumbling)
-    code, out, err = run("find", shot, "--prefix", "tuski", "--plain", "--timeout", "33")
-    assert (code, out, err, seconds) == (0, "tuskin\n", "", [33])
-
-
-@pytest.mark.parametrize(
-    "arguments", [["shot.png", "extra"], ["extra", "shot.png"], ["a", "b.png"]]
-)
-def test_a_file_is_the_only_puzzle(
-    arguments: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(Path(shot).parent)
-    Path(shot).with_name("a b.png").write_bytes(Path(shot).read_bytes())
-    code, out, err = run("hint", *arguments)
-    assert (code, out, len(err.splitlines())) == (2, "", 1)
-    assert ".png' is a file: give nothing else, and quote a name that has spaces" in err
 
 
 @pytest.mark.parametrize(

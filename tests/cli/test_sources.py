@@ -9,10 +9,7 @@ import requests
 import responses
 from cli.conftest import Output
 from grids import PELLE
-from jsonschema import Draft202012Validator
-from schemas import schema
 
-from kaivuri.cli import main
 from kaivuri.newspapers import transport
 
 SANALOUHOS = {"success": True, "item": {"gameCharArray": list(PELLE)}}
@@ -75,34 +72,3 @@ def test_a_newspaper_that_cannot_be_reached_has_not_changed(output: Output) -> N
     responses.replace(responses.GET, NYT, json={})
     unreached, changed = output("sources", "check", "-q", code=3).out.splitlines()
     assert changed.startswith("changed: Strands ")
-
-
-@pytest.mark.parametrize("key", ["clue", "themeWords"])
-@responses.activate
-def test_a_missing_key_is_reported_although_grids_are_read_without_it(
-    key: str, output: Output
-) -> None:
-    responses.get(HS, json=SANALOUHOS)
-    responses.get(NYT, json={name: value for name, value in STRANDS.items() if name != key})
-    assert f"{key} is missing" in output("sources", "check", code=3).out
-
-
-@responses.activate
-def test_the_document(output: Output) -> None:
-    responses.get(HS, json={"success": False})
-    responses.get(NYT, json=STRANDS)
-    document = json.loads(output("sources", "check", "--json", code=3).out)
-    Draft202012Validator(schema("sources-1")).validate(document)
-    assert not document["ok"]
-    assert [state["error"] is None for state in document["sources"]] == [False, True]
-    assert {state["url"] for state in document["sources"]} == {
-        call.request.url for call in responses.calls
-    }
-
-
-@responses.activate
-def test_only_one_game(output: Output) -> None:
-    responses.get(NYT, json={**STRANDS, "startingBoard": None})
-    assert "startingBoard is None" in output("sources", "check", "--game", "strands", code=3).out
-    assert main(["sources", "check", "--game", "wordle"]) == 2
-    assert main(["sources"]) == 2

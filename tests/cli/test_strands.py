@@ -1,13 +1,10 @@
 """Strands boards on the command line."""
 
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 import responses
-from asked import solved
 from schemas import valid
 from strands_boards import BOARDS
 
@@ -46,36 +43,6 @@ def test_48_letters_are_strands(capsys: Out) -> None:
     assert len(listed) == 5
 
 
-def test_each_listed_solution_has_its_probability(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "-n", "3")
-    shares = [re.match(r" +\d  +(about|over|under) (\d+) %  \w", line) for line in out.splitlines()]
-    percentages = [int(share[2]) for share in shares if share]
-    assert len(percentages) == 3
-    assert percentages == sorted(percentages, reverse=True)
-    assert sum(percentages) <= 100
-
-
-def test_colours_are_balanced() -> None:
-    answer = solved(LETTERS)
-    out = answer.report(colour=True)
-    assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
-
-
-@pytest.mark.parametrize("form", ["rows", "file", "lower"])
-def test_forms_of_a_board(form: str, capsys: Out, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_text(CAMPING.letters.replace("/", "\n"), "utf-8")
-    puzzle = {"rows": CAMPING.letters, "file": str(file), "lower": LETTERS.lower()}[form]
-    out, _ = printed(capsys, puzzle, "--plain", "-n", "1")
-    assert out.split("\n")[0] == CAMPING.spangram
-    assert sorted(out.split("\n")[1:-1]) == CAMPING.theme_words.split()
-
-
-def test_plain_output_separates_solutions_by_a_blank_line(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "--plain", "-n", "3")
-    assert len(out.split("\n\n")) == 3
-
-
 def test_json(capsys: Out) -> None:
     out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2")
     document: dict[str, Any] = valid(json.loads(out), "solve-1")
@@ -98,13 +65,10 @@ def test_json(capsys: Out) -> None:
     [
         (["--solve-mode", "least_words"], "does not support the mode least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
-        (["--game", "strands", "--start", "9,1"], "the grid has no letter in row 9, column 1"),
         (["--game", "strands", "--solver", "zdd"], "--solver: Strands has its own solver"),
         (["--game", "strands", "--words", "en"], "its own word list"),
-        (["--game", "strands", "--rows", "4", "--columns", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
         (["--game", "sanalouhos", "--word-count", "6"], "--word-count: only Strands boards have"),
-        (["--game", "strands", "--word-count", "1" + 30 * "0"], "--word-count: 1000000000"),
         (["--game", "strands", "--word-count", "100"], "100 words are too many: give 99 or less"),
         (
             ["--game", "strands", "--word-count", "6", "--max-words", "5"],
@@ -114,53 +78,6 @@ def test_json(capsys: Out) -> None:
 )
 def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
     assert message in error(capsys, LETTERS, *arguments)
-
-
-def test_letters_of_other_alphabets(capsys: Out) -> None:
-    assert "A to Z" in error(capsys, "--game", "strands", "Ä" + LETTERS[1:])
-
-
-def test_naming_the_default_solver_changes_nothing(capsys: Out) -> None:
-    silent = printed(capsys, LETTERS, "--plain")
-    assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
-    assert "treated as Strands" in silent[1]
-
-
-@pytest.mark.parametrize(
-    "arguments", [["--words", "fi"], ["--words", "en"], ["--solver", "zdd"]], ids=" ".join
-)
-def test_an_explicit_list_or_solver_selects_a_plain_grid_with_a_note(
-    arguments: list[str], capsys: Out
-) -> None:
-    main([LETTERS, *arguments, "--solve-mode", "any", "--json"])
-    out, err = capsys.readouterr()
-    document = json.loads(out)
-    assert document["puzzle"]["kind"] == "letters"
-    assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
-    assert (
-        err
-        == "kaivuri: these letters are treated as Sanalouhos; for Strands choose the game strands\n"
-    )
-
-
-def test_naming_the_default_shape_changes_nothing(capsys: Out) -> None:
-    out, err = printed(capsys, LETTERS, "--rows", "8", "--columns", "6")
-    assert "Spangram: " in out
-    assert "treated as Strands" in err
-
-
-def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
-    main([LETTERS, "--rows", "6", "--columns", "8", "--json"])
-    out, err = capsys.readouterr()
-    assert json.loads(out)["puzzle"]["kind"] == "letters"
-    assert err == ""
-
-
-@pytest.mark.parametrize("game", ["sanalouhos", "strands"])
-def test_an_explicit_game_gives_no_note(game: str, capsys: Out) -> None:
-    main([LETTERS, "--game", game, "--jsonl"])
-    message = capsys.readouterr().err
-    assert game not in message.lower()
 
 
 def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
@@ -174,29 +91,6 @@ def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: 
         assert set(sizes) == {count}
         assert len(sizes) >= unlimited.count(count)
         assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
-
-
-def test_hints_and_checks_know_the_number_of_words(capsys: Out) -> None:
-    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6")
-    assert "Theme words of 5–10 letters and a spangram of 11 letters · more than 9" in out
-    found = ("--found", "flashlight", "--found", "backpack")
-    out, _ = printed(capsys, "hint", LETTERS, "--word-count", "6", *found)
-    assert "Theme words of 5–7 letters and a spangram of 11 letters" in out
-    for count, code in (6, 0), (5, 1):
-        word = CAMPING.theme_words.split()[0]
-        arguments = ("check", word, LETTERS, "--word-count", str(count), "--likeliest")
-        printed(capsys, *arguments, code=code)
-
-
-def test_no_cover_has_as_many_words(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "--word-count", "13", code=1)
-    assert "no 13 words with a spangram" in out
-
-
-def test_no_cover(capsys: Out) -> None:
-    out, _ = printed(capsys, "Q" * 48, code=1)
-    assert "No solution" in out
-    assert printed(capsys, "Q" * 48, "--plain", code=1)[0] == ""
 
 
 @responses.activate
@@ -230,15 +124,3 @@ def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out
     shown, _ = printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")
     assert json.loads(shown)["word_count"] == 6
     assert len(responses.calls) == 1
-
-
-def test_knowledge_reduces_the_solutions(capsys: Out) -> None:
-    words = CAMPING.theme_words.split()
-    first, second = words[0], words[1]
-    main([LETTERS, "--json", "--with", first, "--without", second, "--max-words", "20", "-n", "50"])
-    document = json.loads(capsys.readouterr().out)
-    assert document["known"]["with"] == [first]
-    for cover in document["covers"]:
-        held = {entry["word"] for entry in cover["words"]} | set(cover["spangram"]["parts"])
-        assert first in held
-        assert second not in held

@@ -1,7 +1,5 @@
 """Suggestions for command lines that can't be parsed."""
 
-from pathlib import Path
-
 import pytest
 from cli.conftest import Output
 from grids import TMSII
@@ -63,11 +61,3 @@ def test_a_day_of_several_words_is_joined(
     assert main(line.split()) == 3
     assert "unknown command" not in capsys.readouterr().err
     assert [subject.split()[0] for subject in requested_subjects] == ["Sanalouhos"]
-
-
-def test_long_words_and_files_get_no_suggestion(
-    output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("grid").write_text(TMSII)
-    assert "before the puzzle" not in output("check", "mitoittaajatar", "grid", code=1).err

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pytest
-from grids import MACGARP, PELLE, TMSII
+from grids import PELLE, TMSII
 
 PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the installed one, not the source tree
 
@@ -138,14 +138,6 @@ def test_a_terminal_opens_the_workbench() -> None:
     assert OTHER_SCREEN in on_terminal(PELLE, keys=b"q", changes={"KAIVURI_UI": "tui"})
 
 
-def test_a_strands_board_opens_there_too(tmp_path: Path) -> None:
-    folders = {f"KAIVURI_{name}_DIR": str(tmp_path) for name in ("CACHE", "DATA")}
-    changes = {"KAIVURI_UI": "tui", **folders}
-    shown = on_terminal(MACGARP, "--clue", "Under the stars", keys=b"q", changes=changes)
-    assert OTHER_SCREEN in shown
-    assert "Likeliest solution" not in shown
-
-
 @pytest.mark.parametrize(
     ("arguments", "changes"),
     [(["--text"], {}), (["-n", "2"], {}), (["--with", "pelle"], {}), ([], {"TERM": "dumb"})],
@@ -158,36 +150,16 @@ def test_options_and_settings_select_text_on_a_terminal(
     assert OTHER_SCREEN not in text
 
 
-def test_the_settings_file_chooses_plain_text(tmp_path: Path) -> None:
-    (tmp_path / "config.toml").write_text('ui = "plain"')
-    changes = {"KAIVURI_UI": "", "KAIVURI_CONFIG_DIR": str(tmp_path)}
-    assert OTHER_SCREEN not in on_terminal(PELLE, changes=changes)
-
-
-def test_a_terminal_gets_colours() -> None:
-    text = on_terminal(PELLE)
-    assert "\x1b[33maP───E" in text
-    assert "Number of solutions   : 5" in text
-
-
 @pytest.mark.parametrize(
     ("arguments", "changes"),
     [
         (["--no-color"], {}),
         ([], {"NO_COLOR": "1"}),
         ([], {"TERM": "dumb"}),
-        (["--plain"], {}),
-        (["--json"], {}),
     ],
 )
 def test_colours_can_be_turned_off(arguments: list[str], changes: Mapping[str, str]) -> None:
     assert "\x1b" not in on_terminal(PELLE, *arguments, changes=changes)
-
-
-def test_a_narrow_terminal_gets_the_figures_below() -> None:
-    lines = on_terminal(PELLE, "--no-color", columns=40).splitlines()
-    assert max(map(len, lines)) <= 40
-    assert "Letters" in lines
 
 
 def test_a_status_line_tells_which_puzzle_is_generated() -> None:
@@ -195,36 +167,6 @@ def test_a_status_line_tells_which_puzzle_is_generated() -> None:
     first, second, end = re.split(r"\r\x1b\[Kgenerating a puzzle … ./2\r\x1b\[K", shown)
     assert (first, second[:7], end[:8]) == ("", "4 words", "\n4 words")
     assert "\r" not in on_terminal("generate", "--seed", "1", "-q")
-
-
-def test_a_pipe_gets_no_colours_and_the_width_of_80() -> None:
-    result = run(PELLE, COLUMNS="30")
-    assert result.returncode == 0
-    assert b"\x1b" not in result.stdout
-    assert "aP───E───L───L───E      Letters".encode() in result.stdout
-    assert result.stderr == b""
-
-
-def test_letters_on_standard_input() -> None:
-    result = run("-", "--plain", stdin=PELLE.encode())
-    assert result.stdout.decode().split() == ["pelleillä", "hyhmettyä", "kituset", "mätky"]
-
-
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-@pytest.mark.parametrize("form", [[], ["--json"], ["--plain"]])
-def test_encodings_without_box_characters_give_no_traceback(encoding: str, form: list[str]) -> None:
-    result = run(PELLE, *form, PYTHONIOENCODING=encoding)
-    assert (result.returncode, result.stderr) == (0, b"")
-    assert b"kituset" in result.stdout
-
-
-def test_undecodable_arguments_give_no_traceback() -> None:
-    bad = os.fsdecode(b"./\xff\xfe")
-    for form in ([], ["--json"]):
-        result = run("solve", bad, *form)
-        assert result.returncode == 2
-        assert result.stderr.startswith(b"kaivuri: error: ")
-        assert result.stderr.count(b"\n") == 1
 
 
 def read_a_little(*arguments: str, lines: int) -> tuple[list[bytes], bytes, int]:
@@ -248,14 +190,6 @@ def test_closing_a_pipe_early_is_not_an_error(form: list[str]) -> None:
     assert (err, code) == (b"", 0)
 
 
-def test_a_pipe_without_a_reader_is_not_an_error() -> None:
-    for arguments in ([PELLE], ["--help"], ["--version"], ["12345", "--json"], ["info"]):
-        _, err, code = read_a_little(*arguments, lines=0)
-        assert b"Traceback" not in err
-        assert b"Exception" not in err
-        assert code in (0, 2)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_ctrl_c_stops_a_long_search_and_keeps_its_covers(tmp_path: Path) -> None:
     """The first line of far too many shows that the search is running."""
@@ -276,22 +210,6 @@ def test_ctrl_c_stops_a_long_search_and_keeps_its_covers(tmp_path: Path) -> None
     assert err == b"kaivuri: error: interrupted; results so far are printed\n"
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["info", "--help"]])
-def test_help(arguments: list[str]) -> None:
-    result = run(*arguments)
-    assert result.returncode == 0
-    assert result.stdout.startswith(b"usage: kaivuri")
-    assert result.stderr == b""
-    assert max(len(line) for line in result.stdout.decode().splitlines()) <= 80
-
-
-def test_the_overview_without_arguments() -> None:
-    result = run()
-    assert result.returncode == 0
-    assert "PELLEHÄLLI" in result.stdout.decode()
-    assert b"solve" in result.stdout
-
-
 def through_shell(command: str) -> "subprocess.CompletedProcess[bytes]":
     """Run a command in `sh`, in which `"$@"` is the program."""
     return subprocess.run(
@@ -303,7 +221,7 @@ FULL = Path("/dev/full")
 needs_full_device = pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 
 
-@pytest.mark.parametrize("form", ["", "--json", "--jsonl --solve-mode all", "--plain"])
+@pytest.mark.parametrize("form", ["", "--jsonl --solve-mode all"])
 @pytest.mark.parametrize(
     ("redirection", "reason"),
     [
@@ -317,21 +235,6 @@ def test_output_that_cannot_be_written_is_an_error(
     result = through_shell(f'"$@" {PELLE} {form} {redirection}')
     assert result.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
     assert result.returncode == 2
-
-
-@needs_full_device
-@pytest.mark.parametrize("option", ["--help", "--version"])
-def test_help_that_cannot_be_written_is_an_error(option: str) -> None:
-    result = through_shell(f'"$@" solve {option} >{FULL}')
-    reason = b"No space left on device"
-    assert result.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
-    assert result.returncode == 2
-
-
-def test_an_output_file_works_with_a_closed_stdout(tmp_path: Path) -> None:
-    result = through_shell(f'"$@" {PELLE} --plain -o {tmp_path}/answer >&-')
-    assert (result.returncode, result.stderr) == (0, b"")
-    assert "kituset" in (tmp_path / "answer").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -351,21 +254,6 @@ def test_a_closed_standard_input(command: str) -> None:
     assert result.returncode == 2
     assert result.stderr.startswith(b"kaivuri: error: standard input is closed: ")
     assert result.stderr.count(b"\n") == 1
-
-
-def test_a_grid_from_a_named_pipe() -> None:
-    if not os.path.exists("/dev/stdin"):
-        pytest.skip("this system has no /dev/stdin")
-    result = through_shell(f'echo {PELLE} | "$@" solve --plain /dev/stdin')
-    assert result.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
-
-
-def test_a_terminated_search_leaves_one_line() -> None:
-    result = run("ABCDEF" * 8, "--timeout", "1e-9", "--game", "strands")
-    assert result.returncode == 4
-    line = result.stderr.decode().splitlines()[-1]
-    assert line.startswith("kaivuri: error: the search did not finish within")
-    assert b"leak" not in result.stderr
 
 
 def test_temporary_files_are_removed(tmp_path: Path) -> None:

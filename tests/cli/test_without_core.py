@@ -8,7 +8,13 @@ from grids import PELLE, TMSII, TOWER
 
 from kaivuri import _core
 
-MODES = ["likeliest", "least_words", "most_words", "any", "all"]
+MODES = {
+    "likeliest": "auto",
+    "least_words": "algx",
+    "most_words": "dlx",
+    "any": "auto",
+    "all": "sat",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -24,8 +30,7 @@ def covers(output: Output, *arguments: str) -> list[object]:
     return covers
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("solver", ["auto", "algx", "dlx", "sat"])
+@pytest.mark.parametrize(("mode", "solver"), MODES.items())
 def test_every_mode_and_solver(
     output: Output, monkeypatch: pytest.MonkeyPatch, mode: str, solver: str
 ) -> None:

@@ -1,7 +1,6 @@
 """`kaivuri generate --sheet`: worksheets to print."""
 
 import re
-import xml.etree.ElementTree as ET
 
 import pytest
 from cli.conftest import Run
@@ -15,7 +14,7 @@ BOARD = ("--board", "dragonfjord-apad", "--date", "24.12.2026")
 
 
 def sheet(run: Run, *words: str) -> str:
-    code, out, err = run("generate", "--seed", "1", *words, "--sheet")
+    code, out, err = run("generate", "--seed", "1", *words, "--timeout", "600", "--sheet")
     assert (code, err) == (0, "")
     return out
 
@@ -25,7 +24,7 @@ def sections(text: str) -> list[str]:
 
 
 def words_of(run: Run, *words: str) -> list[str]:
-    _, out, _ = run("generate", "--seed", "1", *words, "--solution")
+    _, out, _ = run("generate", "--seed", "1", *words, "--timeout", "600", "--solution")
     return [line[2:].upper() for line in out.split("\n\n")[-1].splitlines()]
 
 
@@ -57,18 +56,6 @@ def test_a_blank_per_letter_does_not_show_the_words(run: Run) -> None:
     assert all(word in key for word in words)
 
 
-def test_a_word_bank_lists_the_words_alphabetically(run: Run) -> None:
-    page, _key = sections(sheet(run, "--word-bank"))
-    assert re.findall("<li>(.*)</li>", page) == sorted(words_of(run))
-
-
-def test_a_board_has_no_words_for_a_word_bank(run: Run) -> None:
-    code, out, err = run("generate", "--seed", "1", *BOARD, "--sheet", "--word-bank")
-    assert (code, out) == (2, "")
-    assert "--word-bank: " in err
-    assert "applies to word grids only, not to boards" in err
-
-
 def test_the_spangram_is_marked(run: Run) -> None:
     page, key = sections(sheet(run, "--game", "strands", "--per-page", "4"))
     spangram, *_others = words_of(run, "--game", "strands")
@@ -77,25 +64,12 @@ def test_the_spangram_is_marked(run: Run) -> None:
     assert "touches two opposite sides" in page
 
 
-def test_solutions_need_no_colour(run: Run) -> None:
-    for words in ((), BOARD):
-        text = sheet(run, *words)
-        colours = set(re.findall("#[0-9a-f]{6}|#[0-9a-f]{3}", text))
-        assert all(len(set(colour[1:])) <= 2 for colour in colours)
-        for drawing in re.findall(r"<svg.*?</svg>", text, re.DOTALL):
-            ET.fromstring(drawing)
-
-
 def test_a_board_has_its_date_in_words_and_the_pieces_to_place(run: Run) -> None:
     page, key = sections(sheet(run, *BOARD))
     assert "Thursday 24 December 2026" in page
     assert "everything but the date" in page
     assert page.count("<li><svg") == 7
     assert "<li><svg" not in key
-
-
-def test_a_date_without_a_year_has_no_weekday(run: Run) -> None:
-    assert "<h2>1. 24 December," in sheet(run, *BOARD[:3], "24.12.")
 
 
 @pytest.mark.parametrize(
@@ -114,15 +88,6 @@ def test_sheets_are_in_the_chosen_language(language: str, date: str, name: str) 
     assert name in text
 
 
-def test_large_print_has_one_puzzle_per_page(run: Run) -> None:
-    pages = sections(sheet(run, "--count", "2", "--large-print"))
-    assert [page.partition(">")[0] for page in pages] == [
-        '<section class="large of-1"',
-        '<section class="large of-1"',
-        '<section class="of-6"',
-    ]
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -137,16 +102,3 @@ def test_wrong_layouts_are_refused_in_one_line(run: Run, words: list[str], messa
     assert (code, out) == (2, "")
     assert message in err
     assert len(err.splitlines()) == 1
-
-
-def test_regions_are_explained_and_drawn_without_paths(run: Run) -> None:
-    page, key = sections(sheet(run, "--game", "celltower"))
-    assert "read row by row" in page
-    assert "<polyline" not in key
-    assert '<path stroke="#bbb"' in key
-
-
-def test_a_board_without_dates_is_to_be_covered(run: Run) -> None:
-    page, _key = sections(sheet(run, "--board", "pentominoes-6x10"))
-    assert "so that they cover it." in page
-    assert "date" not in page.replace("Date:", "")

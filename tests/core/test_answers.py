@@ -6,8 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 FI_LIST = ROOT / "kaivuri/web/page/static/device/fi.list"
 PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
 """`answers.cpp`, compiled; `scripts/check/sanitize` does that, with sanitizers."""

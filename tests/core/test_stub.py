@@ -5,7 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-STUB = Path(__file__).parents[2] / "kaivuri/_core/native.pyi"
+from paths import ROOT
+
+STUB = ROOT / "kaivuri/_core/native.pyi"
 
 
 def described(body: list[ast.stmt], prefix: str = "") -> dict[str, ast.stmt]:

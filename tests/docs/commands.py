@@ -21,10 +21,10 @@ NOT_RUN = {
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",
     "scripts/test": "runs this test",
-    "scripts/check/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
+    "scripts/check/torture": "kills programs for minutes; tests/scripts/test_torture.py tests it",
     ".ci/run": "runs this test",
-    ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
-    "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
+    ".venv/bin/python scripts/": "measures or builds for minutes; tests/scripts tests them",
+    "scripts/check/fuzz": "runs for minutes; tests/property tests it",
     "HYPOTHESIS_PROFILE=fuzz ": "runs for minutes; each test run does it with fixed examples",
     "scripts/check/hosting": "needs root, nginx and podman",
     "scripts/docs": "tests/web/browser/test_docs_site.py runs it",
@@ -36,7 +36,7 @@ NOT_RUN = {
     "npx ": "another program",
     "podman ": "another program",
     "sqlite3 ": "another program",
-    "dask ": "serves until stopped; tests/unit/test_batch_cluster.py runs a cluster",
+    "dask ": "serves until stopped; tests/batch/test_dask_executor.py runs a cluster",
 }
 """Prefixes of commands that are not run here, with the reason."""
 
@@ -157,8 +157,8 @@ def forms(text: str) -> Iterator[str]:
 def words_of(form: str) -> list[str]:
     """Return the arguments of a form with values for its placeholders."""
     words = shlex.split(form)[1:]
-    placeholders = {**PLACEHOLDERS, "FILE": _file(words), **_PLACEHOLDERS_OF.get(words[0], {})}
-    return [placeholders.get(word, word) for word in words]
+    values = {**PLACEHOLDERS, "FILE": _file(words), **_PLACEHOLDERS_OF.get(words[0], {})}
+    return [values.get(word, word) for word in words]
 
 
 def _file(words: Sequence[str]) -> str:

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from paths import ROOT
+
 DOCUMENTS = (ROOT / "README.md", ROOT / "README.fi.md", *sorted((ROOT / "docs").rglob("*.md")))
 
 FOLLOWED = {
-    "docs/add-a-game.md": "tests/unit/test_add_a_game.py",
-    "docs/add-a-solver.md": "tests/unit/test_add_a_solver.py",
+    "docs/add-a-game.md": "tests/docs/test_add_a_game.py",
+    "docs/add-a-solver.md": "tests/docs/test_add_a_solver.py",
 }
 """Tutorials, each with the test that follows its steps."""
 

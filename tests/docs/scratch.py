@@ -16,9 +16,10 @@ from pathlib import Path
 
 import pytest
 import responses
-from docs.documents import ROOT, blocks
+from docs.documents import blocks
 from drawn_grids import drawn, file_of
 from grids import TMSII, TMSII_ROWS, reply_with
+from paths import ROOT
 from strands_boards import BOARDS
 
 from kaivuri.batch.dask_executor import local_executor

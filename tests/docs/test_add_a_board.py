@@ -3,7 +3,8 @@
 import ast
 from pathlib import Path
 
-from docs.documents import ROOT, blocks
+from docs.documents import blocks
+from paths import ROOT
 
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.year_counts import count_year

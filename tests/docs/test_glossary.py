@@ -3,7 +3,8 @@
 import re
 from importlib import import_module
 
-from docs.documents import ROOT, spans
+from docs.documents import spans
+from paths import ROOT
 
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from docs.documents import DOCUMENTS, Block, blocks
 from jsonschema import Draft202012Validator
+from schemas import NAMES, schema
 
 from kaivuri.web.service.operations import openapi
 
@@ -52,6 +53,12 @@ def exact(schema: Any, *, elided: bool) -> Any:
         if elided:
             parts.pop("required", None)
     return parts
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_schemas_are_valid_and_have_their_documented_names(name: str) -> None:
+    Draft202012Validator.check_schema(schema(name))
+    assert schema(name)["$id"] == f"urn:kaivuri:{name}"
 
 
 def test_there_are_examples() -> None:

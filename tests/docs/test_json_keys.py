@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from docs.documents import ROOT
+from paths import ROOT
 from schemas import schema
 
 TEXT = (ROOT / "docs/json.md").read_text("utf-8")

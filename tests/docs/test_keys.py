@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from docs.documents import ROOT
+from paths import ROOT
 from textual.binding import BindingsMap
 
 from kaivuri.tui.action_table import ACTIONS

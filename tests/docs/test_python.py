@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 import responses
-from docs.documents import DOCUMENTS, FOLLOWED, ROOT, Block, blocks, name_of
+from docs.documents import DOCUMENTS, FOLLOWED, Block, blocks, name_of
 from docs.scratch import scratch
 from grids import PELLE
+from paths import ROOT
 
 import kaivuri
 from docs import commands

@@ -4,16 +4,14 @@ import contextlib
 import io
 import re
 import tomllib
-from datetime import date
 
 import pytest
-from docs.commands import Command, shown
-from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
+from docs.documents import DOCUMENTS, name_of, spans
+from paths import ROOT
 
 from kaivuri.cli import main
 from kaivuri.cli.command_table import COMMANDS
 from kaivuri.cli.console import ExitCode
-from kaivuri.common.days import looks_like_day, parse_date
 
 _LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 _PATH = re.compile(
@@ -97,34 +95,6 @@ def test_every_option_is_documented(options: dict[str, set[str]]) -> None:
     documented = {option for text in texts for option in _OPTION.findall(text)}
     for name, command_options in options.items():
         assert command_options <= documented, name
-
-
-def test_options_in_comments_belong_to_the_command(options: dict[str, set[str]]) -> None:
-    for document in DOCUMENTS:
-        for command in filter(lambda command: command.ours, shown(document)):
-            named = set(_OPTION.findall(command.comment))
-            assert named <= options[_command_name(command)], str(command)
-
-
-def _command_name(command: Command) -> str:
-    second = command.text.split()[1]
-    return second if second in COMMANDS else ""
-
-
-def test_every_command_is_documented() -> None:
-    documented = prose(ROOT / "docs/cli.md")
-    assert [
-        name
-        for name in COMMANDS
-        if f"`{name}`" not in documented and f"kaivuri {name}" not in documented
-    ] == []
-
-
-def test_documented_forms_of_days_are_parsed() -> None:
-    row = next(line for line in read("docs/cli.md").splitlines() if "`today`" in line)
-    forms = re.findall(r"`([^`]+)`", row)
-    assert len(forms) > 4
-    assert all(looks_like_day(form) and parse_date(form, date(2026, 6, 15)) for form in forms)
 
 
 def test_exit_codes() -> None:

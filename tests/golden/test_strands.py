@@ -13,7 +13,11 @@ from kaivuri.words.grid import Grid
 LEXICON = strands_lexicon()
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.spangram))
+@pytest.mark.parametrize(
+    "board",
+    [*BOARDS[:6], *(pytest.param(board, marks=pytest.mark.slow) for board in BOARDS[6:])],
+    ids=lambda board: str(board.spangram),
+)
 def test_rank_of_the_planted_cover(board: Planted) -> None:
     grid = Grid.parse(board.letters)
     puzzle = StrandsPuzzle.create(grid, LEXICON, board.clue)

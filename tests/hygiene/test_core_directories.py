@@ -1,9 +1,10 @@
 """The directories of the native core match the list in its README."""
 
 import re
-from pathlib import Path
 
-CORE = Path(__file__).parents[2] / "kaivuri/_core"
+from paths import ROOT
+
+CORE = ROOT / "kaivuri/_core"
 DIRECTORIES = re.findall(r"^\| `(\w+)/` \|", (CORE / "README.md").read_text("utf-8"), re.MULTILINE)
 SOURCES = {path: path.read_text("utf-8") for path in sorted(CORE.rglob("*.[ch]pp"))}
 

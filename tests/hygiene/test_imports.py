@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from grids import PELLE
+from paths import ROOT
 
 HEAVY = {
     "PIL",
@@ -92,7 +93,7 @@ def test_the_tests_test_the_installed_package() -> None:
     """A source tree earlier on the path would hide the native core."""
     import kaivuri
 
-    assert Path(kaivuri.__file__).parent != Path(__file__).parents[2] / "kaivuri"
+    assert Path(kaivuri.__file__).parent != ROOT / "kaivuri"
 
 
 def test_the_service_is_imported_without_plug_ins_and_the_folder_of_the_user() -> None:

@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from string import Formatter
 
 import messages
@@ -178,27 +177,3 @@ def test_no_message_is_inside_an_f_string() -> None:
         if isinstance(each, ast.Call) and getattr(each.func, "id", "") in LOOK_UPS
         if isinstance(each.args[0], ast.Constant)
     ] == []
-
-
-def test_a_new_catalogue_has_every_message_and_no_translation(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(messages, "CATALOGUES", tmp_path)
-    assert messages.main(["nb"]) == 1
-    new = messages.read("nb", tmp_path / "nb/LC_MESSAGES/kaivuri.po")
-    assert len(messages.missing(new)) == len(messages.missing(template()))
-    assert len(new) == len(template())
-    assert len(capsys.readouterr().err.splitlines()) == len(new)
-    with pytest.raises(SystemExit, match="'klingonese' is not the code of a language"):
-        messages.main(["klingonese"])
-
-
-def test_an_existing_catalogue_keeps_its_translations(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "fi/LC_MESSAGES/kaivuri.po"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(FILES["fi"].read_bytes())
-    monkeypatch.setattr(messages, "CATALOGUES", tmp_path)
-    assert messages.main(["fi"]) == 0
-    assert path.read_bytes() == FILES["fi"].read_bytes()

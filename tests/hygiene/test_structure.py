@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 
-from syntax_trees import ROOT, syntax_trees
+from paths import ROOT
+from syntax_trees import syntax_trees
 
 VALUES = {"kaivuri.games.options"}
 """Modules of plain values, without games, puzzles or answers."""

@@ -5,10 +5,11 @@ import random
 
 import brute_force
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property.test_solvers_agree import questions
 
-from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.lightest_covers import LightestCovers
@@ -16,26 +17,8 @@ from kaivuri.solvers.stop import Stop
 
 
 @st.composite
-def problems(draw: st.DrawFn, max_items: int = 12) -> ExactCover:
-    primary = draw(st.integers(1, max_items))
-    secondary = draw(st.integers(0, 4))
-    items = primary + secondary
-    rest = st.sets(st.integers(0, items - 1), max_size=4)
-    options = draw(
-        st.lists(
-            st.tuples(st.integers(0, primary - 1), rest).map(lambda o: {o[0], *o[1]}), max_size=24
-        )
-    )
-    if draw(st.booleans()):  # a planted cover
-        order = draw(st.permutations(range(primary)))
-        size = draw(st.integers(1, 4))
-        options += [set(order[i : i + size]) for i in range(0, primary, size)]
-    return ExactCover.from_options(items, options, secondary_count=secondary)
-
-
-@st.composite
 def weighted(draw: st.DrawFn) -> tuple[ExactCover, list[int]]:
-    problem = draw(problems())
+    problem = draw(questions("planted", "secondary", "random")).problem
     n = len(problem.options)
     spread = draw(st.sampled_from([0, 1, 3, 100, 10**6, 10**12]))
     shift = draw(st.sampled_from([0, 1, -1, 10**6]))
@@ -43,30 +26,19 @@ def weighted(draw: st.DrawFn) -> tuple[ExactCover, list[int]]:
     return problem, draw(st.lists(numbers, min_size=n, max_size=n))
 
 
-def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
-    covers = list(LightestCovers(problem, weights, Stop()))
-    assert all(verify(problem, cover) for cover in covers)
-    sums = [sum(weights[o] for o in cover) for cover in covers]
-    assert sums == sorted(sums)
-    return covers
-
-
 @given(weighted())
-@settings(max_examples=300, deadline=None)
-def test_covers_are_complete_ordered_and_unique(case: tuple[ExactCover, list[int]]) -> None:
-    problem, weights = case
-    assert sorted(in_order(problem, weights)) == brute_force.covers(problem)
-
-
-@given(weighted())
-@settings(max_examples=100, deadline=None)
-def test_bound_is_a_lower_bound(case: tuple[ExactCover, list[int]]) -> None:
+def test_covers_are_complete_and_in_order_above_a_lower_bound(
+    case: tuple[ExactCover, list[int]],
+) -> None:
     problem, weights = case
     search = LightestCovers(problem, weights, Stop())
-    first = next(search, None)
-    if first is not None:
+    covers = list(search)
+    assert sorted(covers) == brute_force.covers(problem)
+    sums = [sum(weights[o] for o in cover) for cover in covers]
+    assert sums == sorted(sums)
+    if covers:
         assert search.stats.bound is not None
-        assert search.stats.bound <= sum(weights[o] for o in first)
+        assert search.stats.bound <= sums[0]
 
 
 def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
@@ -110,7 +82,7 @@ def lightest_weight_by_front(problem: ExactCover, weights: list[int]) -> int:
 
 
 @pytest.mark.parametrize("length", [63, 64, 65, 129, 200])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0])
 def test_long_problems_against_dynamic_programming(length: int, seed: int) -> None:
     problem, weights = strip(length, seed)
     covers = list(itertools.islice(LightestCovers(problem, weights, Stop()), 20))
@@ -123,13 +95,12 @@ def test_long_problems_against_dynamic_programming(length: int, seed: int) -> No
 
 @pytest.mark.parametrize("heaviest", [1, 1000])
 @pytest.mark.parametrize("secondary", [0, 6])
-@pytest.mark.parametrize("seed", range(3))
-def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
+def test_cuts_lose_no_cover(heaviest: int, secondary: int) -> None:
     """Random triples of items have fractional covers much lighter than integral ones.
 
     The search is long enough for both halves, for dives and for an early cover.
     """
-    rng = random.Random(seed)
+    rng = random.Random(0)
     primary = 42
     options = [rng.sample(range(primary), rng.choice([3, 3, 4])) for _ in range(150)]
     order = rng.sample(range(primary), primary)

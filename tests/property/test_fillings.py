@@ -20,7 +20,6 @@ from kaivuri.calendars.date_fillings import count_fillings, fillings
 from kaivuri.calendars.date_problem import all_placements
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.calendars.split_count import (
-    DEFAULT_MEMORY,
     MIN_THREAD_MEMORY,
     CombinationCounts,
     Resources,
@@ -139,58 +138,6 @@ def test_counts_by_labels_agree_with_brute_force(board: Board) -> None:
 def test_counts_by_pairs_of_cells_agree_with_brute_force(board: Board) -> None:
     for pair, count in count_pairs(board, Stop()).items():
         assert count == len(brute_force(BoardState(board, ()), pair))
-
-
-@given(boards())
-def test_halves_partition_the_fillings(board: Board) -> None:
-    plan = core_board(board).native.date_plan()
-    halves = plan.split()
-    if halves is not None:
-        low, high = (Counter(count_by_labels(half, Stop())) for half in halves)
-        assert low + high == count_by_labels(plan, Stop())
-
-
-@given(boards(), st.integers(1, 6), st.integers(1, 3))
-def test_counts_in_parts_are_equal_or_refused(board: Board, failures: int, jobs: int) -> None:
-    failed = list[object]()
-
-    def count_later(memory: int, part: Any, *more: Any) -> CombinationCounts:
-        if len(failed) < failures:
-            failed.append(part)
-            raise MemoryError
-        return count_combinations(memory, part, *more)
-
-    plan = core_board(board).native.date_plan()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(split_count, "count_combinations", count_later)
-        try:
-            counts = count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
-        except MemoryLimit as error:
-            event("refused")
-            assert error.field == "memory"
-        else:
-            event("in parts")
-            assert counts == count_by_labels(plan, Stop())
-
-
-@given(boards(), st.integers(2, 4))
-def test_threads_count_whatever_one_thread_counts(board: Board, jobs: int) -> None:
-    plan = core_board(board).native.date_plan()
-
-    def count_with_all(memory: int, part: Any, *more: Any) -> CombinationCounts:
-        if part is plan or memory < DEFAULT_MEMORY:
-            raise MemoryError
-        return count_combinations(memory, part, *more)
-
-    def counted(jobs: int) -> CombinationCounts | None:
-        try:
-            return count_by_labels(plan, Stop(), None, Resources(jobs=jobs))
-        except MemoryLimit:
-            return None
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(split_count, "count_combinations", count_with_all)
-        assert counted(jobs) == counted(1)
 
 
 @given(

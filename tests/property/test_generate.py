@@ -27,11 +27,11 @@ SPECS = {
     "strands": GridSpec(GAMES["strands"], 8, 6, "en"),
     "celltower": GridSpec(GAMES["celltower"], 12, 7, "en"),
 }
-SEEDS = {"sanalouhos": 12, "wide": 6, "strands": 2}
+SEEDS = {"sanalouhos": 4, "strands": 1, "celltower": 1, "english": 1}
 PUZZLES = [
     pytest.param(kind, str(seed), id=f"{kind}-{seed}")
     for kind in SPECS
-    for seed in range(SEEDS.get(kind, 3))
+    for seed in range(SEEDS.get(kind, 2))
 ]
 
 
@@ -53,7 +53,7 @@ def puzzle(grid: GridPuzzle) -> WordPuzzle:
 
 
 @pytest.mark.parametrize(("kind", "seed"), PUZZLES)
-@pytest.mark.parametrize("solver", ["sat", "zdd"])
+@pytest.mark.parametrize("solver", ["zdd", pytest.param("sat", marks=pytest.mark.slow)])
 def test_planted_words_are_the_only_solution(kind: str, seed: str, solver: str) -> None:
     grid = generated(kind, seed)
     problem = puzzle(grid)

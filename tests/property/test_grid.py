@@ -2,10 +2,8 @@ import unicodedata
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from strategies import grids
 
-from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import HOLE, Grid
 
 
@@ -36,19 +34,6 @@ def test_cells_and_neighbours_have_letters(grid: Grid) -> None:
     for cell in cells:
         near = set(grid.neighbours(cell))
         assert near == {(r, c) for r, c in cells if max(abs(r - cell[0]), abs(c - cell[1])) == 1}
-
-
-@given(st.text(max_size=60), st.none() | st.integers(-1, 9), st.none() | st.integers(-1, 9))
-def test_any_text_is_a_grid_or_refused_in_one_line(
-    text: str, rows: int | None, columns: int | None
-) -> None:
-    try:
-        grid = Grid.parse(text, rows=rows, columns=columns)
-    except BadPuzzle as error:
-        assert str(error)
-        assert "\n" not in str(error)
-    else:
-        assert Grid.parse(str(grid)) == grid
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "/", " / ", "\n\n"])

@@ -1,8 +1,6 @@
 from hypothesis import given
-from hypothesis import strategies as st
 from strategies import named_problems
 
-from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 
 
@@ -20,12 +18,3 @@ def test_comments_and_blank_lines_change_only_line_numbers(named: NamedProblem) 
     for option, line in enumerate(again.option_lines):
         names = [word.partition("|")[0] for word in lines[line - 1].split()]
         assert sorted(names) == sorted(named.option_text(option).split())
-
-
-@given(st.text("ab|:\n 1-", max_size=40))
-def test_any_text_is_a_problem_or_refused_in_one_line(text: str) -> None:
-    try:
-        parse_problem(text)
-    except BadProblem as error:
-        assert str(error)
-        assert "\n" not in str(error)

@@ -4,14 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.board_moves import BoardMove, LiftPiece, parse_board_move, parse_board_moves
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_problem import all_placements
 from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
 from kaivuri.common import Cell
-from kaivuri.common.history import replay
-from kaivuri.common.move_text import join_moves
-from kaivuri.errors import BadMove
 
 
 @st.composite
@@ -70,31 +66,6 @@ def test_flipping_twice_about_a_cell_is_the_identity(
 
 
 BOARD = find_board("sh1ura-11p")
-
-
-@given(st.lists(st.sampled_from(all_placements(BOARD)), max_size=12), st.data())
-def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> None:
-    start = BoardState(BOARD, BOARD.labels[:1])
-    state, moves, states = start, list[BoardMove](), [start]
-    for placement in tries:
-        move: BoardMove = place_move(BOARD, placement)
-        lift: bool = data.draw(st.booleans())
-        if state.placed and lift:
-            lifted: Placement = data.draw(st.sampled_from(state.placed))
-            move = LiftPiece(lifted.piece)
-        try:
-            state = state.apply(move)
-        except BadMove:
-            continue
-        moves.append(move)
-        states.append(state)
-        assert parse_board_move(str(move)) == move
-    assert parse_board_moves(join_moves(moves)) == tuple(moves)
-    for number, then in enumerate(states):
-        assert replay(start, moves[:number]) == then
-    cells = [cell for placement in state.placed for cell in placement.cells]
-    assert len(set(cells)) == len(cells)
-    assert state.open_cells.isdisjoint(cells)
 
 
 @given(st.sampled_from(all_placements(BOARD)))

@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.exact_cover.problem import Cover
@@ -47,7 +47,6 @@ def can_be_read(puzzle: WordPuzzle, cover: Cover, words: list[str]) -> bool:
     )
 
 
-@settings(max_examples=300, derandomize=True, deadline=None)
 @given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=4, unique=True))
 def test_reference(puzzle: WordPuzzle, words: list[str]) -> None:
     required = RequiredWords.from_tiles(words, puzzle.tiles)
@@ -55,7 +54,6 @@ def test_reference(puzzle: WordPuzzle, words: list[str]) -> None:
         assert required.are_in(cover) == can_be_read(puzzle, cover, words)
 
 
-@settings(max_examples=600, derandomize=True, deadline=None)
 @given(puzzles(), st.lists(st.sampled_from(WORDS), max_size=5, unique=True))
 def test_core(puzzle: WordPuzzle, words: list[str]) -> None:
     required = RequiredWords.from_tiles(words, puzzle.tiles)

@@ -8,12 +8,12 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from reference.strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
+from strands_costs import FORBIDDEN, Word, spangram_cost, theme_cost
 from strands_lists import strands_list
 from strands_rules import rule_violations, touches_opposite_sides
 
 from kaivuri.common import Cell
-from kaivuri.errors import BadPuzzle, TimeLimit
+from kaivuri.errors import TimeLimit
 from kaivuri.games.strands import rules
 from kaivuri.games.strands.rules import COST_WINDOW, CROSSING_COST, PHRASE_COST_WINDOW, word_key
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
@@ -24,12 +24,12 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
 from kaivuri.words.spelling import find_paths
-from kaivuri.words.tiles import Tile
 from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
 Cells = tuple[Cell, ...]
 MAX_PARTS = 6
+SEEDS = [*range(2, 6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in (0, 1, 6, 7))]
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
     }
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_core_finds_the_cheapest_covers(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,7 +198,7 @@ def test_core_finds_the_cheapest_covers(
     assert near_the_cheapest(costs_of(puzzle.solve())) == near_the_cheapest(brute_force(puzzle))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_core_finds_the_cheapest_covers_of_each_number_of_words(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,7 +211,7 @@ def test_core_finds_the_cheapest_covers_of_each_number_of_words(
         assert near_the_cheapest(found) == near_the_cheapest(of_count)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_core_finds_costlier_covers_with_phrases(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -295,43 +295,5 @@ def test_search_can_be_stopped(tmp_path: Path) -> None:
     assert isinstance(answer.interruption, TimeLimit)
 
 
-@pytest.mark.parametrize("letters", ["KISSA/.....", "ABCD/", "A" * 64])
-def test_unsuitable_boards_are_refused(letters: str, tmp_path: Path) -> None:
-    lexicon = small_puzzle(1, tmp_path).lexicon
-    grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
-    with pytest.raises(BadPuzzle):
-        StrandsPuzzle.create(grid, lexicon)
-
-
 def path(grid: Grid, *cells: Cell) -> WordPath:
     return WordPath("".join(grid[cell].lower() for cell in cells), cells, 0)
-
-
-def strands_solution(spangram: tuple[WordPath, ...], themes: tuple[WordPath, ...]) -> Solution:
-    cells = tuple(cell for part in spangram for cell in part.cells)
-    paths = (WordPath("".join(part.word for part in spangram), cells, 0), *themes)
-    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
-    return Solution(tiles, 0.0, spangram=spangram)
-
-
-def test_each_broken_rule_is_reported() -> None:
-    grid = Grid.parse("ABCD/EFGH/IJKL")
-    top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
-    middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
-    bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
-    good = strands_solution((top, middle), (bottom,))
-    assert rule_violations(grid, good) == []
-    apart = strands_solution((top, bottom), (middle,))
-    assert rule_violations(grid, apart) == ["ijkl does not start beside the end of abcd"]
-    missing = strands_solution((top, middle), ())
-    assert rule_violations(grid, missing) == ["the words don't cover each letter exactly once"]
-    wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,))
-    assert rule_violations(grid, wrong) == ["abce is not spelled by its cells"]
-    square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
-    short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),))
-    assert rule_violations(square, short) == [
-        "bc is too short",
-        "the words don't cover each letter exactly once",
-        "ad does not touch two opposite sides",
-        "two words cross",
-    ]

@@ -199,6 +199,7 @@ def test_hinted_words_never_cross_where_they_may_not(
             assert len(set(corners)) == len(corners)
 
 
+@pytest.mark.slow
 def test_grids_have_several_solutions(lexicon_of: Callable[..., Lexicon]) -> None:
     for game in GAMES:
         numbers = [len(Setting(game, seed, lexicon_of).all) for seed in SEEDS]

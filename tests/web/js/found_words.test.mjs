@@ -24,7 +24,7 @@ const withList = (...list) => ({
 const withoutList = { wordsWithoutLoading: () => Promise.reject(new Error('offline')) };
 const read = (backend, found) => foundWords(backend, ROWS, [found], signal);
 
-/* tests/unit/test_picture_rules.py runs the same cases. */
+/* tests/pictures/test_read_grid.py runs the same cases. */
 for (const { case: name, one_path: onePath, paths, listed, found } of JSON.parse(
 	readFileSync(new URL('../../cases/found_words.json', import.meta.url), 'utf8'),
 )) {

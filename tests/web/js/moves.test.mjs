@@ -8,7 +8,7 @@ const { WordState } = await import(process.env.PAGE + 'words/game.js');
 const { moveText, parseMove } = await import(process.env.PAGE + 'board/moves.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 
-/* tests/unit/test_move_cases.py runs the same cases. */
+/* tests/words/test_word_state.py runs the same cases. */
 const CASES = JSON.parse(readFileSync(new URL('../../cases/moves.json', import.meta.url), 'utf8'));
 
 function play(state, moves, parse) {

@@ -14,7 +14,7 @@ const casesOf = name =>
 const STATES = { started: 'seen', hints: 'hints used', solved: 'solved' };
 const NOON = '2024-04-18T12:00:00Z';
 
-/* tests/unit/test_progress.py runs the same cases. */
+/* tests/archive/test_records.py runs the same cases. */
 for (const { case: name, today, sessions, ...expected } of casesOf('records')) {
 	test(`records: ${name}`, () => {
 		const store = new Store(null);
@@ -35,7 +35,7 @@ for (const { case: name, today, sessions, ...expected } of casesOf('records')) {
 	});
 }
 
-/* tests/unit/test_share.py runs the same cases. */
+/* tests/queries/test_share.py runs the same cases. */
 for (const { language, subject, part, count, seconds, hints, streak, text } of casesOf('share')) {
 	const { default: messages } = await import(`${page}messages/${language}.js`);
 	test(`shared: ${text.split('\n')[0]}`, () => {

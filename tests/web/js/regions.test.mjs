@@ -5,7 +5,7 @@ import { test } from 'node:test';
 const { extendPath, pathAfterTap, typedPath } = await import(process.env.PAGE + 'words/path.js');
 const { isRegion, regionPaths, sortCells } = await import(process.env.PAGE + 'words/regions.js');
 
-/* tests/unit/test_regions.py runs the same cases. */
+/* tests/words/test_regions.py runs the same cases. */
 const {
 	shapes,
 	rows: ROWS,

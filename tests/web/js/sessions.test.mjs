@@ -349,7 +349,7 @@ for (const [kind, open, move] of [
 	});
 }
 
-/* tests/unit/test_recorder.py runs the same cases. */
+/* tests/tui/test_recorder.py runs the same cases. */
 for (const { case: name, moves, seconds, solved } of JSON.parse(
 	readFileSync(new URL('../../cases/time.json', import.meta.url), 'utf8'),
 )) {

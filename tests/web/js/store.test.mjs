@@ -154,7 +154,7 @@ test('a session of a wrong clock does not win every merge', () => {
 	assert.equal(store.get('session:far').saved, at(9).toISOString());
 });
 
-/* tests/unit/test_archive_transfer.py runs the same cases. */
+/* tests/archive/test_transfer.py runs the same cases. */
 for (const { case: name, stored, imported, merged } of JSON.parse(
 	readFileSync(new URL('../../cases/merging.json', import.meta.url), 'utf8'),
 )) {

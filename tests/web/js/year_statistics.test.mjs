@@ -50,7 +50,7 @@ test('a shade has the numbers up to its limit', () => {
 	assert.deepEqual(histogram(days, [1, 2, 3, 3]), [1, 2, 0, 0, 1]);
 });
 
-/* tests/unit/test_calendar_puzzle.py runs the same cases. */
+/* tests/calendars/test_date_problem.py runs the same cases. */
 for (const { case: name, days: counts, ...expected } of JSON.parse(
 	readFileSync(new URL('../../cases/year.json', import.meta.url), 'utf8'),
 )) {

@@ -1,0 +1,49 @@
+"""Classic problems have the numbers of covers that are published for them."""
+
+import pytest
+
+import kaivuri
+from kaivuri.errors import BadProblem
+from kaivuri.generator.classics import CLASSICS, MAX_OPTIONS, classic_problem
+
+PUBLISHED = [
+    ("langford", 7, 52),  # A014552, each arrangement also reversed
+    ("latin", 4, 576),  # A002860
+    ("matchings", 6, 10_395),  # A001147
+    ("matrices", 5, 2_040),  # A001499
+    ("partitions", 8, 4_140),  # A000110
+    ("queens", 8, 92),  # A000170
+    ("dominoes", "8x8", 12_988_816),  # A004003
+    ("pentominoes", "3x20", 8),
+    ("tetrominoes", "4x6", 2_003),  # by dancing links; A263425 has the squares
+]
+
+
+PACKED = [name for name in CLASSICS if name.endswith("oes")]
+ORDERED = [name for name in CLASSICS if name not in PACKED]
+
+
+@pytest.mark.parametrize(("name", "size", "covers"), PUBLISHED)
+def test_published_counts(name: str, size: int | str, covers: int) -> None:
+    assert kaivuri.count(classic_problem(name, size)) == covers
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "message"),
+    [
+        ("sudoku", "9", "unknown problem 'sudoku'"),
+        ("queens", "8x8", "is a number from 1 to 999"),
+        ("queens", "0", "is a number from 1 to 999"),
+        ("queens", "00085", "is a number from 1 to 999"),
+        ("queens", "٣", "is a number from 1 to 999"),
+        ("dominoes", "8", "is rows by columns"),
+        ("dominoes", "8x8x8", "is rows by columns"),
+        ("dominoes", "8x", "is rows by columns"),
+        ("dominoes", "8x99999", "is rows by columns"),
+        *((name, 999, f"more than {MAX_OPTIONS} options") for name in ORDERED),
+        *((name, "999x999", f"more than {MAX_OPTIONS} options") for name in PACKED),
+    ],
+)
+def test_bad_sizes_are_refused(name: str, size: str, message: str) -> None:
+    with pytest.raises(BadProblem, match=message):
+        classic_problem(name, size)

@@ -1,0 +1,1 @@
+"""Random problems, and every engine that answers them."""

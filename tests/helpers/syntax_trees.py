@@ -1,0 +1,16 @@
+"""The syntax trees of the package's modules, parsed once for all tests."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+from paths import ROOT
+
+PACKAGE = ROOT / "kaivuri"
+
+
+@cache
+def syntax_trees() -> dict[Path, ast.Module]:
+    """Return the tree of each module."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    return {path: ast.parse(path.read_text("utf-8"), str(path)) for path in paths}

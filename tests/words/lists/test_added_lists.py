@@ -1,0 +1,160 @@
+"""Word lists of other languages, built on the user's machine, and the formats they may have."""
+
+import gzip
+import random
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from asked import solved
+from grids import TMSII
+
+from kaivuri.cli import main
+from kaivuri.errors import BadWordList
+from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.lists.added_lists import Language, load_language
+from kaivuri.words.lists.hunspell import expand_dictionary
+from kaivuri.words.lists.list_builder import add_list
+from kaivuri.words.lists.word_lists import open_lexicon
+
+Out = pytest.CaptureFixture[str]
+AFF = """\
+SET UTF-8
+NEEDAFFIX n
+FORBIDDENWORD f
+PFX U Y 1
+PFX U 0 un .
+SFX A Y 2
+SFX A y ies [^aeiou]y
+SFX A 0 s [^y]
+SFX B N 1
+SFX B 0 ig/C .
+SFX C N 1
+SFX C 0 t .
+"""
+DIC = "6\nparty/A\nlock/AU\nglück/B\nroot/nA\nbad/f\nplain\tpo:noun\n"
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> Path:
+    return tmp_path / "list.txt"
+
+
+def test_hunspell_words_with_their_affixes() -> None:
+    assert sorted(expand_dictionary(DIC, AFF)) == sorted(
+        "party parties lock locks unlock unlocks glück glückig glückigt roots plain".split()
+    )
+
+
+def test_unreadable_rules_are_reported() -> None:
+    with pytest.raises(BadWordList, match="has an invalid condition"):
+        list(expand_dictionary("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
+
+
+@pytest.mark.parametrize(
+    ("code", "spelt", "written"),
+    [
+        ("de", "Straße", "strasse"),
+        ("es", "canción", "cancion"),
+        ("es", "niño", "niño"),
+        ("fr", "cœur", "coeur"),
+        ("fr", "e\u0301te\u0301", "ete"),
+        ("nb", "kafé", "kafe"),
+        ("nb", "blåbær", "blåbær"),
+        ("et", "öö", "öö"),
+        ("sv", "idé", "ide"),
+        ("sv", "жук", None),
+    ],
+)
+def test_words_are_folded_to_the_letters_of_the_language(
+    code: str, spelt: str, written: str | None
+) -> None:
+    assert load_language(code).fold(spelt) == written
+
+
+def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "et.dic").write_text("3\nöö\nmajad\nTallinn\n")
+    (tmp_path / "et.aff").write_text("SET UTF-8\n")
+    assert main(["words", "add", "et", "--from", str(tmp_path / "et.dic")]) == 0
+    message = capsys.readouterr().err
+    assert "2 words, 1 skipped" in message
+    assert "all words cost the same" in message
+    lexicon = open_lexicon("et")
+    assert (lexicon.words, lexicon.min_length) == (["majad", "öö"], 2)
+    assert main(["words"]) == 0
+    assert "et  2 words" in capsys.readouterr().out
+    sources = Path(lexicon.stem + ".sources").read_text("utf-8")
+    assert "et.dic" in sources
+    assert "LGPL" in sources
+
+
+def test_frequencies_come_from_wordfreq_where_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {"été": 1e-4, "ete": 1e-6, "maison": 1e-5}
+    stand_in = SimpleNamespace(get_frequency_dict=lambda *_, **__: known)
+    monkeypatch.setitem(sys.modules, "wordfreq", stand_in)
+    (tmp_path / "list").write_text("été\nmaison\nrare\n")
+    assert add_list(load_language("fr"), [str(tmp_path / "list")]).scored == 2
+    lexicon = open_lexicon("fr")
+    assert dict(zip(lexicon.words, lexicon.zipf, strict=True)) == {
+        "ete": 500, "maison": 400, "rare": 0,
+    }  # fmt: skip
+
+
+def test_missing_dictionary_names_the_package(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kaivuri.words.lists.list_builder.find_dictionaries", lambda _: [])
+    assert main(["words", "add", "sv"]) == 2
+    assert "no dictionary of Swedish found: install one (wswedish" in capsys.readouterr().err
+    assert main([TMSII, "--words", "sv"]) == 2
+    assert "add it with 'kaivuri words add sv'" in capsys.readouterr().err
+
+
+def test_a_list_with_frequencies(plain: Path) -> None:
+    plain.write_text("kissa\t900\nkoira\t100\nkissa\t0\nhiiri\nkala\tx\n")
+    lexicon = open_lexicon(str(plain))
+    assert lexicon.words == ["hiiri", "kissa", "koira"]
+    assert list(lexicon.zipf) == [0, 895, 800]
+    assert "skipped lines: 1" in lexicon.note
+
+
+def test_a_compressed_list(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt.gz"
+    path.write_bytes(gzip.compress(b"kissa\nkoira\n"))
+    assert open_lexicon(str(path)).words == ["kissa", "koira"]
+    path.write_bytes(gzip.compress(b"kissa\n" * 50)[:-9])
+    with pytest.raises(BadWordList):
+        open_lexicon(str(path))
+
+
+def syllables(known: Language, rng: random.Random) -> list[str]:
+    """Pronounceable words with every letter of the language."""
+    letters = known.alphabet.lower()
+    vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
+    others = [letter for letter in letters if letter not in vowels]
+    words = {
+        "".join(rng.choice(others) + rng.choice(vowels) for _ in range(rng.choice([2, 3, 4])))
+        for _ in range(1500)
+    }
+    short = {first + second for first in others[::3] for second in vowels[::3]}
+    return sorted(words | (short if known.min_length < 3 else set()))
+
+
+@pytest.mark.parametrize("code", ["et", "fr"])
+def test_generated_grids_of_a_language_are_solved(
+    code: str, tmp_path: Path, rng: random.Random
+) -> None:
+    (tmp_path / "list").write_text("\n".join(syllables(load_language(code), rng)), "utf-8")
+    add_list(load_language(code), [str(tmp_path / "list")])
+    stop = Stop(600)
+    made = generate(GenerateRequest(word_list=code, seed=1, count=5), Context(stop=stop)).grids
+    assert len(made) == 5
+    for puzzle in made:
+        grid = "/".join(puzzle.puzzle.grid.lines)
+        answer = solved(grid, Context(stop=stop), word_list=code, mode=SolveMode.ALL)
+        found = [{tile.word for tile in each.tiles} for each in answer.result.solutions]
+        assert found == [{path.word for path in puzzle.puzzle.words}]
