@@ -30,7 +30,6 @@ NOT_RUN = {
     "scripts/docs": "tests/web/browser/test_docs_site.py runs it",
     ".venv/bin/python -m http.server": "serves until stopped",
     ".venv/bin/python -m pyperf": "measures for a minute",
-    "curl -s http://127.0.0.1:": "asks a service that runs",
     "uvx ": "another program",
     "man ": "another program",
     "npx ": "another program",

@@ -82,7 +82,8 @@ def options() -> dict[str, set[str]]:
 
 
 def test_options_in_documents_exist(options: dict[str, set[str]]) -> None:
-    scripts = [*(ROOT / "scripts").rglob("*.py"), ROOT / "scripts/test", ROOT / "tests/conftest.py"]
+    shell = (ROOT / "scripts/test", ROOT / "scripts/check/page")
+    scripts = [*(ROOT / "scripts").rglob("*.py"), *shell, ROOT / "tests/conftest.py"]
     known = {option for path in scripts for option in _OPTION.findall(path.read_text("utf-8"))}
     known |= OTHER_PROGRAMS.union(*options.values())
     for document in DOCUMENTS:

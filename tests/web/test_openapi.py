@@ -104,7 +104,7 @@ def test_schemathesis_finds_no_errors(
     command = [sys.executable, "-P", "-m", "schemathesis.cli", "--no-color"]
     command += ["--config-file", str(HERE / "schemathesis.toml"), "run", address]
     command += ["-n", "2", "--phases", phases, "--max-examples", examples, "--no-shrink"]
-    folders = f"{HERE}{os.pathsep}{HERE.parent}"
+    folders = f"{HERE}{os.pathsep}{HERE.parent / 'helpers'}"
     environment = {**os.environ, "PYTHONPATH": folders, "PYTHONHASHSEED": "0",
                    "SCHEMATHESIS_HOOKS": "schemathesis_hooks"}  # fmt: skip
     done = subprocess.run(

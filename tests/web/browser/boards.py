@@ -35,6 +35,7 @@ def on_board(page: "Page", row: int, column: int) -> tuple[float, float]:
 
 def on_piece(page: "Page", name: str, row: int, column: int) -> tuple[float, float]:
     """The centre of a piece's cell, counted from the corner of its box."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     found = piece(page, name)
     shape = [int(n) for n in re.findall(r"\d+", found.get_attribute("data-shape") or "")[1:]]
     box = found.bounding_box()
