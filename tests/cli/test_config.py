@@ -142,8 +142,7 @@ def test_the_workbench_gets_the_word_settings(
     def run(bench: Workbench) -> None:
         opened.append(bench)
 
-    for module in ("workbench", "commands.tui"):
-        monkeypatch.setattr(f"kaivuri.cli.{module}.prepare_terminal", lambda *_: None)
+    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.puzzle_options for bench in opened]

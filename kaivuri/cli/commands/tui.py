@@ -5,10 +5,10 @@ import argparse
 from kaivuri.calendars.board_file import resolve_board_id
 from kaivuri.calendars.board_puzzle import BoardPuzzle, board_reference
 from kaivuri.cli import puzzle_arguments as puzzle_input
+from kaivuri.cli import workbench
 from kaivuri.cli.arguments import check_options
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.search_arguments import add_mode, add_solver
-from kaivuri.cli.workbench import open_workbench, prepare_terminal, run_workbench
 from kaivuri.common.clock import utc_now
 from kaivuri.common.days import parse_puzzle_date, today
 from kaivuri.common.reference import Reference
@@ -68,7 +68,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
     )
     puzzle, options, found = puzzle_input.puzzle_argument(arguments, explicit_options, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(puzzle, options, explicit_options, console, found, solutions=solutions)
+    workbench.open_workbench(puzzle, options, explicit_options, console, found, solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -80,7 +80,9 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     given = arguments.puzzle != "today"
     board = Reference.of_board(name, day) if given else board_reference(name, day)
     BoardPuzzle.from_reference(board)  # check that it exists
-    prepare_terminal(console, "kaivuri calendar DATE")
+    workbench.prepare_terminal(console, "kaivuri calendar DATE")
     defaults, context = puzzle_input.user_defaults(console), Context(note=console.note)
     puzzle, options = parse_daily("today", context, defaults.game), SolveOptions()
-    run_workbench(puzzle, PuzzleOptions.create(options, defaults, options), context, board=board)
+    workbench.run_workbench(
+        puzzle, PuzzleOptions.create(options, defaults, options), context, board=board
+    )
