@@ -161,7 +161,8 @@ def test_a_mouse_drags_turns_flips_and_previews_a_turn(open_page: Opening) -> No
     address(page, "put O 2,0 r1")
     expect(redo).to_be_disabled()
     page.evaluate("hash => { location.hash = hash; }", board_url(START))
-    address(page, START)
+    page.reload()  # an address shows sooner than the board that belongs to it
+    address(ready(page), START)
     for there in (OVER, START):
         page.mouse.click(*on_board(page, 3, 3), button="right")
         address(page, there)
