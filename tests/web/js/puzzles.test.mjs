@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FakeStorage } from './fake_storage.mjs';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
@@ -21,17 +22,6 @@ const { addMonths, dayAfterKey, isInMonth, weeksOf } = await import(
 	process.env.PAGE + 'puzzles/month.js'
 );
 
-class FakeStorage {
-	getItem(key) {
-		return Object.hasOwn(this, key) ? this[key] : null;
-	}
-	removeItem(key) {
-		delete this[key];
-	}
-	setItem(key, text) {
-		this[key] = text;
-	}
-}
 const at = hour => new Date(Date.UTC(2024, 3, 18, hour));
 const DAY = '2024-04-18';
 const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DRAGONFJORD } from './boards.mjs';
+import { FakeStorage } from './fake_storage.mjs';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { WordSession } = await import(process.env.PAGE + 'words/session.js');
@@ -15,23 +16,22 @@ const { mergeExport } = await import(process.env.PAGE + 'progress.js');
 
 globalThis.document = { hidden: false };
 
-class FakeStorage {
-	getItem(key) {
-		return Object.hasOwn(this, key) ? this[key] : null;
-	}
-	removeItem(key) {
-		delete this[key];
-	}
-	setItem(key, text) {
-		this[key] = text;
-	}
-}
 const DAY = '2024-04-18';
 const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];
 const PUZZLE = { game: 'sanalouhos', rows: ROWS };
 const LETTERS = 'letters:' + ROWS.join('/');
 const REFERENCE = 'sanalouhos:' + DAY;
 const BOARD = 'board:dragonfjord-apad:' + DAY;
+
+/** A hint that marks and draws nothing. */
+const hintOf = (level, kind) => ({
+	level,
+	kind,
+	message_params: {},
+	starts: [],
+	letters: [],
+	words: [],
+});
 
 /** A window of a device; the clocks of all tests start at noon. */
 function openWindow(device) {
@@ -91,24 +91,10 @@ test('a game that another window has deleted does not return', () => {
 	const one = openWord(device);
 	const { store } = openWindow(device);
 	one.play('mark 0,0');
-	one.takeHint({
-		level: 1,
-		kind: 'how_many',
-		message_params: {},
-		starts: [],
-		letters: [],
-		words: [],
-	});
+	one.takeHint(hintOf(1, 'how_many'));
 	deletePuzzle(store, LETTERS);
 	one.onVisibilityChange();
-	one.takeHint({
-		level: 2,
-		kind: 'lengths',
-		message_params: {},
-		starts: [],
-		letters: [],
-		words: [],
-	});
+	one.takeHint(hintOf(2, 'lengths'));
 	assert.deepEqual(
 		store.sessions().map(({ hints, moves }) => [hints, moves]),
 		[[2, []]],
@@ -121,14 +107,7 @@ test('a hint that arrives after the game was deleted is not stored', () => {
 	const { store } = openWindow(device);
 	one.play('mark 0,0');
 	deletePuzzle(store, LETTERS);
-	one.takeHint({
-		level: 1,
-		kind: 'how_many',
-		message_params: {},
-		starts: [],
-		letters: [],
-		words: [],
-	});
+	one.takeHint(hintOf(1, 'how_many'));
 	assert.deepEqual(store.keys(''), []);
 });
 
@@ -138,14 +117,7 @@ for (const [move, taken] of [
 ]) {
 	test(`a hint that arrives after another window ${taken ? 'took one is' : 'made a move is not'} stored`, () => {
 		const device = new FakeStorage();
-		const hint = {
-			level: 1,
-			kind: 'how_many',
-			message_params: {},
-			starts: [],
-			letters: [],
-			words: [],
-		};
+		const hint = hintOf(1, 'how_many');
 		const one = openWord(device);
 		one.play('mark 0,0');
 		const other = openWord(device);

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { FakeStorage } from './fake_storage.mjs';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { formatExport, mergeExport, parseExport } = await import(process.env.PAGE + 'progress.js');
 
-/** A browser storage that refuses writes while `full` is set. */
-class FakeStorage {
-	getItem(key) {
-		return Object.hasOwn(this, key) ? this[key] : null;
-	}
-	removeItem(key) {
-		delete this[key];
-	}
-	setItem(key, text) {
-		if (FakeStorage.full) throw new Error('full');
-		this[key] = text;
-	}
-}
 const at = hour => new Date(Date.UTC(2024, 3, 18, hour));
 const DAY = 'sanalouhos:2024-04-18';
 
