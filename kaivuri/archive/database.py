@@ -146,11 +146,10 @@ class Database:
             db.rollback()  # SQLite refuses to commit after it has met damage
             return value
 
-        try:
-            return self.read(rolled_back)
-        finally:
-            with self._thread_lock:
-                self._close_unchanged()
+        value = self.read(rolled_back)
+        with self._thread_lock:
+            self._close_unchanged()
+        return value
 
     def close(self) -> None:
         """Close the file; the next use opens it again."""

@@ -17,7 +17,7 @@ def open_executor(
     """Return an executor, which starts when it is entered.
 
     Args:
-        workers: the number of processes; None for one per core; 0: run in this process.
+        workers: the number of processes; None for one per core, 0 to run in this process.
         scheduler: the address of the scheduler of a Dask cluster; None for no cluster.
 
     Raises:
