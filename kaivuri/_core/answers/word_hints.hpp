@@ -18,7 +18,7 @@ class WordHints {
   WordHints(const RemainingCovers& covers, const WordState& state);
 
   // Returns a level of the ladder, from 1: the numbers of solutions and words, the lengths of the
-  // words, their first cells, one word, all words. Steps 2 to 5 are about words not found yet.
+  // words, their first cells, one word, all words. Levels 2 to 5 are about words not found yet.
   Hint at_level(Index level) const;
   // Returns a hint that reveals less than a level: `length`, `region`, `start` or `meaning` of the
   // word of level 4, the `initials` of all, or the `warmth` of the path `drawn`, which has cells.

@@ -12,6 +12,7 @@ namespace kaivuri {
 namespace {
 
 constexpr std::string_view kVerbs[] = {"solve", "position", "check", "path", "hint", "small"};
+
 bool is_board(const LetterGrid& grid, const StrandsParameters& parameters) {
   const Size cells = grid.letters.size();
   return cells == Size{grid.rows} * grid.columns && cells >= parameters.min_spangram_length &&
