@@ -152,28 +152,12 @@ def error_field(field: str) -> Iterator[None]:
 INTERRUPTIONS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
 """Exceptions that end a search early with the results found so far."""
 
-_MEMORY_ERROR_TEXTS = (
-    "can't start new thread",
-    "failed to map segment",  # of a library
-    "annot allocate memory",
-    "error return without exception set",  # Python 3.11 without memory for a frame
-)
-"""Messages of other exceptions that are caused by a lack of memory."""
 
-
-def is_out_of_memory(error: BaseException | None) -> bool:
-    """Return whether an error or one of its causes is due to a lack of memory."""
-    while error is not None:
-        if isinstance(error, (MemoryLimit, MemoryError)) or (
-            isinstance(error, OSError) and error.errno == errno.ENOMEM
-        ):
-            return True
-        if isinstance(error, (ImportError, RuntimeError, SystemError)) and any(
-            text in str(error) for text in _MEMORY_ERROR_TEXTS
-        ):
-            return True
-        error = error.__cause__ or error.__context__
-    return False
+def is_out_of_memory(error: BaseException) -> bool:
+    """Return whether an error reports a lack of memory."""
+    return isinstance(error, (MemoryLimit, MemoryError)) or (
+        isinstance(error, OSError) and error.errno == errno.ENOMEM
+    )
 
 
 _SYSTEM_MESSAGES = (
@@ -218,5 +202,5 @@ def field_of(error: BaseException) -> str | None:
 
 
 def _memory_ran_out(error: BaseException) -> bool:
-    handled = isinstance(error, (MemoryLimit, KeyboardInterrupt)) or is_too_large(error)
+    handled = isinstance(error, MemoryLimit) or is_too_large(error)
     return not handled and is_out_of_memory(error)

@@ -49,7 +49,7 @@ _COMMANDS: dict[type[BaseException], str] = {
 
 def exit_code(error: BaseException) -> ExitCode:
     """Return the exit code for an error."""
-    if is_out_of_memory(error) and not isinstance(error, KeyboardInterrupt):
+    if is_out_of_memory(error):
         return ExitCode.LIMIT_REACHED
     return next(code for kind, code in EXIT_CODES if isinstance(error, kind))
 

@@ -2,31 +2,20 @@
 
 A search checks its `Stop`; the code between searches does not. Therefore the kernel also refuses
 memory beyond the limit, and an alarm ends a run that takes too long.
-
-Python ignores exceptions raised while it closes an abandoned generator, even those of the alarm
-or of Ctrl-C. These are raised again soon afterwards.
 """
 
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from types import FrameType
-from typing import TYPE_CHECKING
 
-from kaivuri.errors import INTERRUPTIONS
 from kaivuri.solvers.process_memory import data_bytes, default_memory
 from kaivuri.solvers.stop import MIN_MEMORY_LIMIT, Stop
 
-if TYPE_CHECKING:
-    from sys import UnraisableHookArgs  # exists only for type checkers
-
 _GRACE_SECONDS = 0.04
 """The delay of the alarm after the time limit, so that searches can end by themselves."""
-_RERAISE_SECONDS = 0.01
-"""The delay until an ignored exception is raised again."""
 
 
 def enforce_limits(seconds: float | None, memory: int | None) -> AbstractContextManager[Stop]:
@@ -68,32 +57,20 @@ def _memory_limit(memory: int | None) -> Iterator[None]:
 @contextmanager
 def _alarm(stop: Stop) -> Iterator[None]:
     """Check `stop` shortly after its time limit, unless it has ended the search by then."""
-    dropped: list[BaseException] = []
 
     def ring(_number: int, _frame: FrameType | None) -> None:
-        if dropped:
-            raise dropped.pop()
         if not stop.ended:
             stop.check()
-
-    def drop(error: UnraisableHookArgs) -> None:
-        if not isinstance(error.exc_value, INTERRUPTIONS):
-            hook_before(error)
-            return
-        dropped[:] = [error.exc_value.with_traceback(None)]
-        signal.setitimer(signal.ITIMER_REAL, _RERAISE_SECONDS)
 
     try:
         before = signal.signal(signal.SIGALRM, ring)
     except (AttributeError, ValueError):  # not POSIX, or not the main thread
         yield
         return
-    hook_before, sys.unraisablehook = sys.unraisablehook, drop
     if stop.seconds_left is not None:
         signal.setitimer(signal.ITIMER_REAL, stop.seconds_left + _GRACE_SECONDS)
     try:
         yield
     finally:
-        sys.unraisablehook = hook_before  # first: the other one sets the timer
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -1,11 +1,11 @@
 """Limits of time and memory, unexpected errors, and oversized input."""
 
+import errno
 import json
 import os
 import resource
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,34 +48,6 @@ def test_the_alarm_ends_uncooperative_code() -> None:
     with pytest.raises(TimeLimit, match=r"the search did not finish within 0\.01 s"):
         endless()
     assert signal.getsignal(signal.SIGALRM) == previous_handler
-    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
-
-
-def drops_errors(error: type[BaseException] | None) -> Iterator[None]:
-    """A generator that is closed while running."""
-    try:
-        yield
-    finally:
-        if error is not None:
-            raise error("raised while it was closed")
-        signal.raise_signal(signal.SIGALRM)
-
-
-@pytest.mark.parametrize("error", [None, KeyboardInterrupt, MemoryError])
-def test_stops_dropped_by_python_are_raised_again(error: type[BaseException] | None) -> None:
-    hook = sys.unraisablehook
-
-    def endless() -> None:
-        with enforce_limits(0.01 if error is None else None, None) as stop:
-            while error is None and stop.seconds_left:
-                pass
-            next(drops_errors(error))  # closed at once
-            while True:
-                pass
-
-    with pytest.raises(error or TimeLimit, match=None if error is None else "while it was closed"):
-        endless()
-    assert sys.unraisablehook is hook
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
@@ -168,9 +140,7 @@ def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, output: Output) ->
     "error",
     [
         MemoryError(),
-        OSError(12, "Cannot allocate memory"),
-        RuntimeError("can't start new thread"),
-        ImportError("libx.so: failed to map segment from shared object"),
+        OSError(errno.ENOMEM, "Cannot allocate memory"),
     ],
 )
 def test_out_of_memory_errors(
