@@ -94,7 +94,7 @@ def test_schemas_of_bodies_are_as_strict_as_the_service(operation: Operation) ->
     ("phases", "examples"),
     [
         ("examples,fuzzing", "5"),
-        pytest.param("coverage,fuzzing", "30", marks=pytest.mark.slow),
+        pytest.param("coverage,fuzzing", "10", marks=pytest.mark.slow),
     ],
 )
 def test_schemathesis_finds_no_errors(
