@@ -2,8 +2,6 @@
 
 import io
 import json
-import subprocess
-import sys
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -201,34 +199,6 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
         run("import", str(file))
     run("list", "--json")
     assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []
-
-
-def run_program(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "kaivuri", *words], capture_output=True, text=True, check=False
-    )
-
-
-@pytest.mark.parametrize(
-    ("words", "code", "message"),
-    [
-        ((), 2, "the following arguments are required: ACTION"),
-        (("lost",), 2, "invalid choice: 'lost'"),
-        (("show", "17.4.2024"), 3, "Sanalouhos 17.4.2024 is not in the archive"),
-        (("fetch", "17.4.2024", "16.4.2024"), 2, "swap its ends"),
-        (("import", "no-such-file"), 2, "no-such-file can't be read"),
-        (("list", "--game", "chess"), 2, "invalid choice: 'chess'"),
-    ],
-)
-def test_errors_are_one_line_and_an_exit_code(
-    run: Run, words: tuple[str, ...], code: int, message: str
-) -> None:
-    result = run_program("archive", *words)
-    assert result.returncode == code
-    assert result.stdout == ""
-    assert message in result.stderr
-    assert len(result.stderr.splitlines()) == 1
-    assert result.stderr.startswith("kaivuri: error: ")
 
 
 def test_share_shows_words_and_time_without_letters(run: Run) -> None:

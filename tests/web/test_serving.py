@@ -325,16 +325,6 @@ def test_an_occupied_port_is_reported(
 
 
 @pytest.mark.parametrize(
-    "words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"], ["--origin", "x"]]
-)
-def test_invalid_options_are_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], words: list[str]
-) -> None:
-    assert main(["serve", *words]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
     ("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")]
 )
 def test_the_url_works_in_a_browser(host: str, shown: str) -> None:
