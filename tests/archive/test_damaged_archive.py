@@ -259,21 +259,6 @@ def test_an_older_archive_with_quarantined_rows_is_usable(stored: Stored, filled
     assert stored.notes == []
 
 
-REFUSED = {
-    "reply": ("day = '2024-02-31'", "raw = 5", "fetched = 1e300", "fetched = 'noon'"),
-    "session": ("hints = 'many'", "seconds = -1", "solved = 1e20"),
-    "result": ("covers = 'many'", "words = 1.5", "fewest = 'x'"),
-}
-
-
-@pytest.mark.parametrize(
-    ("table", "assignment"), [(table, each) for table in REFUSED for each in REFUSED[table]]
-)
-def test_the_tables_refuse_invalid_values(filled: Path, table: str, assignment: str) -> None:
-    with closing(sqlite3.connect(filled)) as db, pytest.raises(sqlite3.IntegrityError):
-        db.execute(f"UPDATE {table} SET {assignment} WHERE {ROWS[table]}")
-
-
 UNREADABLE = (
     Session(Reference("letters", "lower case"), "id", NOW, NOW),
     Session(PUZZLE, "", NOW, NOW),
