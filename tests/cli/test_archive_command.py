@@ -91,6 +91,17 @@ def test_fetch_skips_stored_and_future_days(run: Run) -> None:
     )
 
 
+def test_fetch_requests_an_absent_past_day_once_but_today_again(run: Run) -> None:
+    run.answers = {"17.4.2024": {"success": False}, "18.4.2024": PuzzleNotFound("not out")}
+    run("fetch", "17.4.", "18.4.")
+    assert "2 without a puzzle" in run.out
+    run.answers = {}
+    run.requests.clear()
+    run("fetch", "17.4.", "18.4.")
+    assert run.requests == ["18.4.2024"]
+    assert run.out.startswith("Sanalouhos: 1 fetched")
+
+
 def test_fetch_ahead_stops_at_the_first_day_that_is_not_out(run: Run) -> None:
     run.answers = {"21.4.2024": {"success": False}}
     assert run("fetch", "17.4.", "--ahead") == ExitCode.SUCCESS

@@ -37,19 +37,6 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_answers_print_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    one = calendar(CalendarRequest("6.10."), Context())
-    assert f"{one}\n" == printed(capsys, "calendar", "6.10.")
-    request = CalendarRequest("6.10.", mode=SolveMode.ALL)
-    assert f"{calendar(request, Context())}\n" == printed(
-        capsys, "calendar", "6.10.", "--solve-mode", "all"
-    )
-    none = CalendarRequest("6.10.", placed="put P 3,0 r1")
-    assert f"{calendar(none, Context())}\n" == printed(
-        capsys, "calendar", "6.10.", "--placed", "put P 3,0 r1"
-    )
-
-
 @pytest.mark.parametrize(
     ("check_complete", "limit", "end"),
     [(False, 2, "2 (there may be more)"), (True, 2, "2 (there are more)"), (True, 9, "7")],
