@@ -10,31 +10,13 @@ import pytest
 from grids import PELLE
 from paths import ROOT
 
-HEAVY = {
-    "PIL",
-    "argcomplete",
-    "dask",
-    "jsonschema",
-    "marisa_trie",
-    "pysat",
-    "requests",
-    "rich",
-    "starlette",
-    "textual",
-    "urllib3",
-    "zoneinfo",
-}
+HEAVY = set(
+    "PIL argcomplete dask jsonschema marisa_trie pysat requests rich starlette textual urllib3"
+    " zoneinfo".split()
+)
 UNNEEDED = (
-    "tui",
-    "web",
-    "archive",
-    "newspapers",
-    "calendars",
-    "generator",
-    "pictures",
-    "render.board_svg",
-    "render.grid_svg",
-    "words.word_moves",
+    "tui web archive newspapers calendars generator pictures render.board_svg render.grid_svg"
+    " words.word_moves".split()
 )
 """Packages and modules that solving typed letters doesn't need."""
 LIST_MODULES = """

@@ -45,13 +45,6 @@ def test_modules_are_short_and_have_a_subject() -> None:
     assert {path.stem for path in MODULES} & {"util", "utils", "helpers", "common", "misc"} == set()
 
 
-def test_only_the_console_prints() -> None:
-    calls = ((path, node) for path, node in nodes() if isinstance(node, ast.Call))
-    assert {name_of(path) for path, call in calls if ast.unparse(call.func) == "print"} == {
-        "kaivuri/cli/console.py"
-    }
-
-
 def test_versions_agree() -> None:
     page = (ROOT / "kaivuri/web/page/static/device/board_documents.js").read_text("utf-8")
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
