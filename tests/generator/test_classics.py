@@ -15,7 +15,6 @@ PUBLISHED = [
     ("queens", 8, 92),  # A000170
     ("dominoes", "8x8", 12_988_816),  # A004003
     ("pentominoes", "3x20", 8),
-    ("pentominoes", "6x10", 4 * 2_339),  # Haselgrove 1960, each also turned and flipped
     ("tetrominoes", "4x6", 2_003),  # by dancing links; A263425 has the squares
 ]
 

@@ -11,20 +11,10 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
 from kaivuri.words.search import run_search
-from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
+from kaivuri.words.tiles import merge_into_tiles
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
-
-
-def test_a_tile_has_every_reading_likeliest_first() -> None:
-    cells = ((0, 0), (0, 1), (0, 2))
-    rare, common = WordPath("sii", cells, 120), WordPath("iis", cells[::-1], 450)
-    also_common = WordPath("isi", (cells[1], cells[0], cells[2]), 450)
-    (tile,) = merge_into_tiles([rare, common, also_common])
-    assert tile == Tile(cells, (common, also_common, rare))
-    assert (tile.word, tile.path, tile.cost) == ("iis", common, word_cost(450))
-    assert str(tile) == "iis/isi/sii"
 
 
 def test_of_two_paths_over_the_same_cells_the_simpler_stays() -> None:

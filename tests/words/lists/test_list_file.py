@@ -86,7 +86,6 @@ def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A copy of a shipped list."""
     stem = shipped_lexicon("fi").stem
     for ending in (".txt", ".zipf", ".marisa", ".marisa.sha256"):
         (tmp_path / f"fi{ending}").write_bytes(Path(stem + ending).read_bytes())
