@@ -15,12 +15,7 @@ from paths import shared_cases
 from kaivuri.archive import tables
 from kaivuri.archive.records import Result, Session
 from kaivuri.archive.tables import Record, SavedPuzzle
-from kaivuri.archive.transfer import (
-    Export,
-    MergeOutcome,
-    export_archive,
-    import_records,
-)
+from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadExport
@@ -37,7 +32,6 @@ HEAD = {"kaivuri_archive": 1, "records": 1}
 
 
 def line_of(record: Record) -> dict[str, Any]:
-    """Return the line of a record in an export."""
     _, line = Export((record,)).lines()
     found: dict[str, Any] = json.loads(line)
     return found

@@ -86,6 +86,8 @@ def test_a_game_without_date_is_saved_and_shared(tmp_path: Path) -> None:
         BoardPuzzle.from_reference(reference.on(day))
     with pytest.raises(BadPuzzle, match="the board needs a date"):
         BoardPuzzle.from_reference(Reference.of_board("dragonfjord-apad"))
+    with pytest.raises(BadPuzzle, match="is not a calendar board"):
+        BoardPuzzle.from_reference(Reference.of_day("sanalouhos", day))
     assert main(["calendar", SQUARE, "--hint", "place"]) == 0
     with user_archive(lambda _: None) as archive:
         assert archive.typed_grids() == ()

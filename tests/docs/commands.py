@@ -88,7 +88,6 @@ class Command:
 
     @property
     def ours(self) -> bool:
-        """Whether it runs kaivuri."""
         return self.text.split(" ", 1)[0] in OURS
 
     @property

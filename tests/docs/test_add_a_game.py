@@ -67,16 +67,6 @@ def test_it_is_solved_by_its_rules(changed: Path) -> None:
     assert min(len(word["word"]) for words in plain for word in words) == 3
 
 
-def test_hints_and_checks_follow_its_rules(changed: Path) -> None:
-    first, *_ = covers(changed, LETTERS, "--solve-mode", "likeliest", "-n", "1")
-    out, err = run(changed, "hint", LETTERS, "--level", "5")
-    assert err == NOTE
-    assert set(out.splitlines()[4].split()[1:]) == {word["word"] for word in first}
-    assert re.match(r"1  [\d,]+ solutions; the likeliest has \d+ words\n", out)
-    out, _ = run(changed, "check", first[0]["word"], LETTERS)
-    assert re.match(r"\w+: in [\d,]+ of [\d,]+ solutions\n", out)
-
-
 def test_the_second_example_is_that_of_the_package() -> None:
     code = inspect.getsource(CellTower)
     assert textwrap.indent(code, "    ") in PAGE.read_text("utf-8")

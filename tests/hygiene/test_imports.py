@@ -32,7 +32,6 @@ sys.exit(code)
 
 
 def loaded(*arguments: str, **changes: str) -> set[str]:
-    """Return the modules imported by a run."""
     result = subprocess.run(
         [sys.executable, "-P", "-c", LIST_MODULES, *arguments],
         capture_output=True,

@@ -21,7 +21,6 @@ def name_of(path: Path) -> str:
 
 @cache
 def nodes() -> list[tuple[Path, ast.AST]]:
-    """Every node of every module."""
     return [(path, node) for path, tree in syntax_trees().items() for node in ast.walk(tree)]
 
 

@@ -18,11 +18,7 @@ from kaivuri.errors import (
     SolverUnavailable,
     TimeLimit,
 )
-from kaivuri.queries.calendar import (
-    BoardSolution,
-    CalendarRequest,
-    calendar,
-)
+from kaivuri.queries.calendar import BoardSolution, CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, read_target, redesign
 from kaivuri.queries.year import year

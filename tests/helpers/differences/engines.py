@@ -18,10 +18,7 @@ Answer = Callable[[Question], Iterable[Cover]]
 """Return all covers of a question."""
 BY_WEIGHT = ("family by weight", "bounds by weight")
 """Engines that list covers by increasing weight."""
-UNSUPPORTED = {
-    "colours": {"bounds by weight"},
-    "multiplicities": {"algx", "bounds by weight"},
-}
+UNSUPPORTED = {"colours": {"bounds by weight"}, "multiplicities": {"algx", "bounds by weight"}}
 """The engines that answer no problem of a kind."""
 
 
