@@ -15,19 +15,16 @@ SCRIPT = Path(__file__).with_name("placement_moves.mjs")
 
 
 def test_all_placements_have_the_same_moves(node: Node) -> None:
-    boards = [(name, find_board(name)) for name in board_names()]
-    questions = [
-        {
-            "board": to_builtins(BoardDetails.from_board(name, board)),
-            "placements": [
-                [placement.piece, placement.cells] for placement in all_placements(board)
-            ],
-        }
-        for name, board in boards
-    ]
-    expected = [
-        [str(place_move(board, placement)) for placement in all_placements(board)]
-        for _, board in boards
-    ]
+    questions, expected = [], []
+    for name in board_names():
+        board = find_board(name)
+        placements = all_placements(board)
+        expected.append([str(place_move(board, placement)) for placement in placements])
+        questions.append(
+            {
+                "board": to_builtins(BoardDetails.from_board(name, board)),
+                "placements": [[placement.piece, placement.cells] for placement in placements],
+            }
+        )
     assert json.loads(node(SCRIPT, stdin=json.dumps(questions))) == expected
     assert sum(map(len, expected)) > 10_000
