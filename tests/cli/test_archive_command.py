@@ -16,11 +16,7 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.common.reference import Reference
-from kaivuri.errors import (
-    BadExport,
-    BadPuzzle,
-    PuzzleNotFound,
-)
+from kaivuri.errors import BadExport, BadPuzzle, PuzzleNotFound
 from kaivuri.queries.context import Context
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)

@@ -31,6 +31,8 @@ def test_a_solution_is_drawn(run: Run) -> None:
     assert (code, err) == (0, "")
     assert out.startswith(OCTOBER_6)
     assert "\x1b" not in out
+    found = json.loads(run("calendar", "6.10.", "--solve-mode", "all", "--json")[1])
+    assert (len(found["covers"]), found["counts"]) == (7, {"covers": 7, "complete": True})
 
 
 @pytest.mark.parametrize(

@@ -71,10 +71,7 @@ def test_a_limit_reached_is_no_error_of_the_field_being_read() -> None:
         (BadPuzzle("no such day", field="puzzle"), "no such day"),
         (TimeLimit("late", field="timeout"), "late; raise --timeout to search longer"),
         (TimeLimit("cancelled"), "cancelled"),
-        (
-            MemoryError(),
-            "out of memory; raise --memory (or ulimit), or try a smaller puzzle",
-        ),
+        (MemoryError(), "out of memory; raise --memory (or ulimit), or try a smaller puzzle"),
         (KeyboardInterrupt(), "interrupted"),
     ],
     ids=repr,

@@ -69,7 +69,7 @@ def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
     code, out, err = run("generate", "--theme", "farm animals", "--list-words")
     assert (code, err) == (0, "")
     assert {"cattle", "goats"} <= set(out.split())
-    words = ("--game", "strands", "--theme", "farm animals", "--seed", "1", "--timeout", "600")
-    code, made, _ = run("generate", *words)
+    words = "--game strands --theme farm_animals --rows 6 --columns 4 --seed 1 --timeout 600"
+    code, made, _ = run("generate", *(word.replace("_", " ") for word in words.split()))
     assert code == 0
     assert "solutions" in made.splitlines()[1]

@@ -50,12 +50,7 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     ("word", "more", "code", "answer"),
     [
         ("talot", [], 0, "talot: in 1 of 2 solutions"),
-        (
-            "sat",
-            ["--found", "kissa"],
-            1,
-            "sat: in 1 of 2 solutions, but not together with “kissa”",
-        ),
+        ("sat", ["--found", "kissa"], 1, "sat: in 1 of 2 solutions, but not together with “kissa”"),
         ("koira", [], 1, "koira: not in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
         ("KISSA", ["--with", "talot"], 0, "kissa: in the only solution"),

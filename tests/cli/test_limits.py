@@ -130,13 +130,7 @@ def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, output: Output) ->
         main(["calendar", "6.10."])
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        MemoryError(),
-        OSError(errno.ENOMEM, "Cannot allocate memory"),
-    ],
-)
+@pytest.mark.parametrize("error", [MemoryError(), OSError(errno.ENOMEM, "Cannot allocate memory")])
 def test_out_of_memory_errors(
     error: Exception, monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:

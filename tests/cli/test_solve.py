@@ -92,19 +92,10 @@ def test_no_cover_has_its_own_exit_code(output: Output) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (
-            [PELLE[:16] + "3" + PELLE[17:]],
-            "29 letters: a grid of 6 by 5 needs 30 (character 17 is '3')",
-        ),
-        (
-            [PELLE[:-1]],
-            "29 letters: a grid of 6 by 5 needs 30; for another shape separate the rows",
-        ),
+        ([PELLE[:16] + "3" + PELLE[17:]], "a grid of 6 by 5 needs 30 (character 17 is '3')"),
+        ([PELLE[:-1]], "a grid of 6 by 5 needs 30; for another shape separate the rows"),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
-        (
-            ["solve", "nix.txt"],
-            "error: there is no file 'nix.txt', and as letters: 7 letters: a grid",
-        ),
+        (["solve", "nix.txt"], "there is no file 'nix.txt', and as letters: 7 letters: a grid"),
         (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
         ([PELLE, "again"], "row 2 has length 5, row 1 has length 30: all rows of a grid need"),
         ([PELLE, "--nix"], "unrecognized arguments: --nix"),
@@ -113,10 +104,7 @@ def test_no_cover_has_its_own_exit_code(output: Output) -> None:
         ([PELLE, "--json", "--plain"], "argument --plain: not allowed with argument --json"),
         ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is not a whole number of at least 1"),
         ([PELLE, "--timeout", "0"], "--timeout: '0' is not a number of seconds above 0"),
-        (
-            [PELLE, "--words", "sv"],
-            "there is no word list 'sv' yet: add it with 'kaivuri words add sv'",
-        ),
+        ([PELLE, "--words", "sv"], "there is no word list 'sv' yet: add it with 'kaivuri words"),
         (["slove", PELLE], "unknown command 'slove': did you mean 'kaivuri solve "),
         (["xyzzy"], "unknown command 'xyzzy': give a day, the letters of a grid, or 'kaivuri"),
         (["31.2.2024"], "the date 31.2.2024 does not exist: check day and month"),

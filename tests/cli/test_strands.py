@@ -53,19 +53,6 @@ def test_json(capsys: Out) -> None:
     assert [json.loads(line) for line in lines.splitlines()] == [first, second]
 
 
-def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
-    def covers(*arguments: str) -> tuple[dict[str, Any], list[int]]:
-        document = json.loads(printed(capsys, LETTERS, "--json", "-n", "400", *arguments)[0])
-        return document, [len(cover["words"]) for cover in document["covers"]]
-
-    _, unlimited = covers()
-    for count in (6, 8):
-        document, sizes = covers("--word-count", str(count))
-        assert set(sizes) == {count}
-        assert len(sizes) >= unlimited.count(count)
-        assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
-
-
 @responses.activate
 def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out) -> None:
     url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
