@@ -2,6 +2,7 @@
 
 import threading
 from datetime import UTC, date, datetime
+from unittest.mock import Mock
 
 import grids
 import pytest
@@ -10,6 +11,8 @@ from textual.widgets import OptionList
 from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.common.reference import Reference
+from kaivuri.errors import MemoryLimit
+from kaivuri.games.word_position import CoverPosition
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words.today_screen import TodayScreen
@@ -189,6 +192,18 @@ async def test_after_a_failed_word_the_previous_one_can_still_be_moved(bench: Be
     assert bench.active_moves() != before
 
 
+async def test_words_typed_after_a_failed_search_for_paths_are_placed(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        fail = Mock(side_effect=MemoryLimit("the covers left don't fit"))
+        patch.setattr(CoverPosition, "candidate_paths", fail)
+        await bench.answer("enter", "tuskin")
+    assert bench.placed_words() == ("tuskin",)  # on the first of its paths
+    await bench.type("ilmoittaa")
+    assert bench.placed_words() == ("tuskin", "ilmoittaa")
+
+
 async def test_the_word_under_the_cursor_is_lifted(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape", "x")
@@ -337,10 +352,12 @@ async def test_small_hints_are_shown_one_by_one_and_recorded(bench: Bench) -> No
     assert recorded_hints(bench) == 2
 
 
-async def test_a_drawn_word_is_warm_or_cold(bench: Bench) -> None:
-    await bench.press("space", "right", "space", "right", "space", "i")
-    await bench.settle()
-    assert bench.line("answer") == ("Warm: one word has 2 of these 3 letters, and the same start")
+async def test_a_drawn_word_is_warm_or_cold_from_three_letters_on(bench: Bench) -> None:
+    await bench.press("space", "right", "space", "i")
+    assert bench.line("answer").startswith("'tm' is too short")
+    assert recorded_hints(bench) == 0
+    await bench.press("right", "space", "i")
+    assert bench.line("answer") == "Warm: one word has 2 of these 3 letters, and the same start"
     assert recorded_hints(bench) == 2  # as the hint that reveals a start
 
 
