@@ -21,7 +21,7 @@ from kaivuri.words.lists.lexicon import Lexicon
 
 # Reproducible examples, and no deadline, as the machine may be busy.
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=30)
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=300)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=100)
 settings.register_profile("fuzz", deadline=None, max_examples=20_000)  # scripts/check/fuzz
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 

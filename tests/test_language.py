@@ -5,12 +5,7 @@ from datetime import date
 import pytest
 
 from kaivuri.common.days import format_month_day, parse_date
-from kaivuri.language import (
-    environment_language,
-    language_of_locale,
-    ngettext,
-    set_language,
-)
+from kaivuri.language import environment_language, language_of_locale, ngettext, set_language
 from kaivuri.tui.messages import solution_count
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")

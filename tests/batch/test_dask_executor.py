@@ -3,7 +3,7 @@
 import json
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -55,30 +55,10 @@ def jobs() -> list[Job]:
 
 @pytest.fixture(scope="module")
 def expected(jobs: list[Job], tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The results of one process."""
     path = tmp_path_factory.mktemp("alone") / "results.jsonl"
     with open_results(path) as results:
         Batch(jobs, results, 60, None).run(JobExecutor(), lambda _: None)
     return path.read_bytes()
-
-
-def run(
-    jobs: list[Job],
-    path: Path,
-    address: str,
-    on_progress: Callable[[BatchProgress], None] = lambda _: None,
-) -> BatchProgress:
-    with open_results(path) as results, remote_executor(address) as executor:
-        return Batch(jobs, results, 60, None).run(executor, on_progress)
-
-
-def test_workers_give_the_results_of_one_process(
-    jobs: list[Job], expected: bytes, address: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "results.jsonl"
-    progress = run(jobs, path, address)
-    assert path.read_bytes() == expected
-    assert (progress.workers, progress.written) == (2, len(jobs))
 
 
 def test_the_loss_of_a_worker_changes_nothing(

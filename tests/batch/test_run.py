@@ -71,14 +71,7 @@ def test_a_truncated_line_is_computed_again(path: Path) -> None:
     assert path.read_bytes() == full
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "a diary\n",
-        '{"key":"1"}',
-        '{"rows":["AB"]}',
-    ],
-)
+@pytest.mark.parametrize("text", ["a diary\n", '{"key":"1"}', '{"rows":["AB"]}'])
 def test_other_files_are_not_overwritten(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")

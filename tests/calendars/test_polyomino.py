@@ -28,15 +28,6 @@ def test_orientations_of_the_twelve_pentominoes(name: str) -> None:
     assert len(shape.orientations(flips=False)) == one_side
 
 
-def test_pentominoes_make_63_fixed_shapes() -> None:
-    shapes = {
-        orientation
-        for picture, _, _ in PENTOMINOES.values()
-        for orientation in Polyomino.parse(picture).orientations(flips=True)
-    }
-    assert len(shapes) == 63
-
-
 def test_turning_is_clockwise_and_flipping_swaps_left_and_right() -> None:
     shape = Polyomino.parse("XX/X./X.")
     assert str(shape.rotated()) == "XXX\n..X"

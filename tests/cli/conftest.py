@@ -11,8 +11,6 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 class Printed(NamedTuple):
-    """What a command printed to stdout and stderr."""
-
     out: str
     err: str
 

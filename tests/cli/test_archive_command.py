@@ -2,8 +2,6 @@
 
 import io
 import json
-import subprocess
-import sys
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,11 +16,7 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.common.reference import Reference
-from kaivuri.errors import (
-    BadExport,
-    BadPuzzle,
-    PuzzleNotFound,
-)
+from kaivuri.errors import BadExport, BadPuzzle, PuzzleNotFound
 from kaivuri.queries.context import Context
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -91,6 +85,17 @@ def test_fetch_skips_stored_and_future_days(run: Run) -> None:
         "Sanalouhos: 1 fetched, 1 was already saved,"
         " 2 still to come (in Helsinki it is 18.4.2024)\n"
     )
+
+
+def test_fetch_requests_an_absent_past_day_once_but_today_again(run: Run) -> None:
+    run.answers = {"17.4.2024": {"success": False}, "18.4.2024": PuzzleNotFound("not out")}
+    run("fetch", "17.4.", "18.4.")
+    assert "2 without a puzzle" in run.out
+    run.answers = {}
+    run.requests.clear()
+    run("fetch", "17.4.", "18.4.")
+    assert run.requests == ["18.4.2024"]
+    assert run.out.startswith("Sanalouhos: 1 fetched")
 
 
 def test_fetch_ahead_stops_at_the_first_day_that_is_not_out(run: Run) -> None:
@@ -201,34 +206,6 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
         run("import", str(file))
     run("list", "--json")
     assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []
-
-
-def run_program(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "kaivuri", *words], capture_output=True, text=True, check=False
-    )
-
-
-@pytest.mark.parametrize(
-    ("words", "code", "message"),
-    [
-        ((), 2, "the following arguments are required: ACTION"),
-        (("lost",), 2, "invalid choice: 'lost'"),
-        (("show", "17.4.2024"), 3, "Sanalouhos 17.4.2024 is not in the archive"),
-        (("fetch", "17.4.2024", "16.4.2024"), 2, "swap its ends"),
-        (("import", "no-such-file"), 2, "no-such-file can't be read"),
-        (("list", "--game", "chess"), 2, "invalid choice: 'chess'"),
-    ],
-)
-def test_errors_are_one_line_and_an_exit_code(
-    run: Run, words: tuple[str, ...], code: int, message: str
-) -> None:
-    result = run_program("archive", *words)
-    assert result.returncode == code
-    assert result.stdout == ""
-    assert message in result.stderr
-    assert len(result.stderr.splitlines()) == 1
-    assert result.stderr.startswith("kaivuri: error: ")
 
 
 def test_share_shows_words_and_time_without_letters(run: Run) -> None:

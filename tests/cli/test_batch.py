@@ -64,25 +64,6 @@ def test_the_page(run: Run) -> None:
     assert Path("page.html").read_text("utf-8").startswith("<!doctype html>")
 
 
-@pytest.mark.parametrize(
-    ("words", "error"),
-    [
-        (["solve", "none.jsonl"], "none.jsonl can't be read"),
-        (["solve", "grids.jsonl", "--words", "mine.txt"], "can only use the word lists"),
-        (["generate", "--seeds", "9..1"], "'9..1' must contain"),
-        (["generate", "--seeds", "1", "--board", "none", "--date", "6.10."], "neither a known"),
-        (["year", "--board", "none"], "neither a known board"),
-        (["rank", "grids.jsonl", "--workers", "1000"], "too many"),
-        (["rank", "grids.jsonl", "--scheduler", "odd://x"], "no Dask scheduler answers at odd://x"),
-    ],
-)
-def test_errors_are_one_line(run: Run, words: list[str], error: str) -> None:
-    code, out, err = run("batch", *words, "-o", "r.jsonl")
-    assert (code, out) == (2, "")
-    assert error in err
-    assert err.count("\n") == 1
-
-
 def test_ctrl_c_keeps_finished_results(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from kaivuri.batch.run import BatchProgress
 

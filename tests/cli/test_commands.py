@@ -4,12 +4,14 @@ import json
 import pickle
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from cli.conftest import Output
 from schemas import valid
 
 from kaivuri import __version__
+from kaivuri.batch.run import BatchProgress
 from kaivuri.cli import main
 from kaivuri.cli.commands import info
 from kaivuri.cli.console import ExitCode
@@ -69,10 +71,7 @@ def test_a_limit_reached_is_no_error_of_the_field_being_read() -> None:
         (BadPuzzle("no such day", field="puzzle"), "no such day"),
         (TimeLimit("late", field="timeout"), "late; raise --timeout to search longer"),
         (TimeLimit("cancelled"), "cancelled"),
-        (
-            MemoryError(),
-            "out of memory; raise --memory (or ulimit), or try a smaller puzzle",
-        ),
+        (MemoryError(), "out of memory; raise --memory (or ulimit), or try a smaller puzzle"),
         (KeyboardInterrupt(), "interrupted"),
     ],
     ids=repr,
@@ -129,29 +128,6 @@ def test_cover_counts(problem: str, solver: str, output: Output) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "option"),
-    [
-        ("--shares", "--solver=dlx"),
-        ("--shares", "--jobs=2"),
-        ("--expected", "--solver=dlx"),
-        ("--expected", "--count"),
-        ("--expected", "--lightest=2"),
-        ("--stats", "--jobs=2"),
-        ("--count", "--jobs=2"),
-        ("--sample=2", "--solver=dlx"),
-        ("--problem", "--solver=dlx"),
-        ("--problem", "--json"),
-    ],
-)
-def test_cover_refuses_options_that_change_nothing(
-    problem: str, answer: str, option: str, capsys: Out
-) -> None:
-    assert main(["cover", problem, answer, option]) == 2
-    names = [each.partition("=")[0] for each in (answer, option)]
-    assert "{} does not use {}: leave it out".format(*names) in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
     ("options", "figure"),
     [
         (("--count", "--weighted"), "7"),
@@ -194,31 +170,32 @@ def test_cover_shares(problem: str, output: Output, capsys: Out) -> None:
     assert len(documents) == len(lines)
 
 
-def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output, capsys: Out) -> None:
+def test_cover_writes_a_proof(problem: str, tmp_path: Path, output: Output) -> None:
     path = tmp_path / "p.proof"
     assert output("cover", problem, "-q", "--count", "--proof", str(path)).out == "2\n"
     assert path.read_text().splitlines()[-1] == "covers 2"
-    assert main(["cover", problem, "--proof", str(path)]) == 2
-    assert "--proof needs --count" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"", "the file is empty"),
-        (b"\xff", "is not UTF-8 text"),
-        (b"a\nb\n", "line 2: item 'b' is not listed in the first line"),
-    ],
-)
-@pytest.mark.parametrize("form", [[], ["--json"]])
-def test_cover_rejects_invalid_problems(
-    content: bytes, message: str, form: list[str], tmp_path: Path, output: Output
+def test_cover_counts_in_parts_and_continues(
+    tmp_path: Path, output: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "p.dlx"
-    path.write_bytes(content)
-    out, err = output("cover", str(path), *form, code=2)
-    assert message in err
-    assert (json.loads(out)["error"]["code"] == 2) if form else out == ""
+    path = str(tmp_path / "parts.jsonl")
+    parts = ("--count", "--workers", "0", "--parts", "30", "--results", path)
+    with monkeypatch.context() as patch:
+        patch.setattr(BatchProgress, "add", Mock(side_effect=KeyboardInterrupt))
+        message = output("cover", "--make", "dominoes", "6x6", *parts, code=130).err
+    assert "run the same command again to continue" in message
+    assert output("cover", "--make", "dominoes", "6x6", *parts).out == "6728\n"
+    message = output("cover", "--make", "queens", "6", *parts, code=2).err
+    assert f"--results: {path} has results of another problem" in message
+
+
+def test_workers_need_dask(output: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.setitem(sys.modules, "dask", None)
+    monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor", raising=False)
+    message = output("cover", "--make", "queens", "6", "--count", "--workers", "2", code=2).err
+    assert "--workers needs Dask: " in message
 
 
 def test_cover_keeps_covers_found_within_the_time_limit(

@@ -86,7 +86,6 @@ def test_a_script_for_each_shell(shell: str, output: Output) -> None:
 
 
 def _program(folder: Path) -> Path:
-    """Return a folder that contains the program."""
     program = folder / "kaivuri"
     program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -P -m kaivuri "$@"\n')
     program.chmod(0o755)

@@ -58,22 +58,6 @@ def test_plain_words_and_a_drawing(output: Output, capsys: Out) -> None:
     assert capsys.readouterr().out == "cab · 1 path\n  A───B\n  │\n aC   D\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--length", "6-5"], "--length: the range of lengths is empty"),
-        (["--length", "0"], "--length: 0 is too small: give 1 or more"),
-        (["--length", "five"], "'five' is not a length or a range"),
-        (["--through", "7,1"], "the grid has no letter in row 7"),
-        (["--sort", "size"], "--sort"),
-        (["--prefix", "a b1"], "is not a word"),
-        (["--words", "none"], "none"),
-    ],
-)
-def test_invalid_arguments(output: Output, arguments: list[str], message: str) -> None:
-    assert message in output("find", TMSII, *arguments, code=2).err
-
-
 def test_a_list_of_ones_own_a_file_and_words_ruled_out(
     output: Output, capsys: Out, tmp_path: Path
 ) -> None:

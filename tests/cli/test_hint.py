@@ -50,12 +50,7 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
     ("word", "more", "code", "answer"),
     [
         ("talot", [], 0, "talot: in 1 of 2 solutions"),
-        (
-            "sat",
-            ["--found", "kissa"],
-            1,
-            "sat: in 1 of 2 solutions, but not together with “kissa”",
-        ),
+        ("sat", ["--found", "kissa"], 1, "sat: in 1 of 2 solutions, but not together with “kissa”"),
         ("koira", [], 1, "koira: not in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
         ("KISSA", ["--with", "talot"], 0, "kissa: in the only solution"),
@@ -68,28 +63,6 @@ def test_a_check_prints_one_line(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "error"),
-    [
-        (["hint", GRID, "--level", "6"], "--level"),
-        (["hint", GRID, "--found", "koira"], "koira is not in the grid"),
-        (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
-        (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
-        (["hint", GRID, "--start", "8,1"], "no letter in row 8, column 1"),
-        (["hint", GRID, "--letter", "1,1=A"], "--letter is for pictures"),
-        (["tui", GRID], "needs a terminal"),
-    ],
-)
-def test_invalid_arguments_are_rejected_in_one_line(
-    run: Run, arguments: list[str], error: str
-) -> None:
-    code, out, err = run(*arguments)
-    assert (code, out) == (2, "")
-    assert error in err
-    assert err.startswith("kaivuri: error: ")
-    assert len(err.splitlines()) == 1
-
-
-@pytest.mark.parametrize(
     ("puzzle", "error"),
     [
         ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
@@ -97,13 +70,12 @@ def test_invalid_arguments_are_rejected_in_one_line(
         ("ÄBCDEF" * 8, "a Strands board has only the letters A to Z"),
     ],
 )
-@pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
-def test_invalid_strands_boards_are_rejected_in_one_line(
-    command: list[str], puzzle: str, error: str, output: Output
+def test_invalid_strands_boards_are_rejected_with_a_drawing(
+    puzzle: str, error: str, output: Output
 ) -> None:
-    message = output(*command, puzzle, "--game", "strands", code=2).err
+    message = output("hint", puzzle, "--game", "strands", code=2).err
     assert error in message
-    assert len(message.splitlines()) in (1, 3)  # errors about letters include a drawing
+    assert len(message.splitlines()) in (1, 3)
 
 
 def stored_progress(puzzle: str) -> Progress | None:
@@ -120,6 +92,12 @@ def test_hints_are_counted(run: Run) -> None:
     progress = stored_progress("letters:KISSA/TALOT")
     assert progress is not None
     assert (progress.hints, progress.sessions) == (3, 2)
+
+
+def test_failed_hints_store_no_progress(run: Run) -> None:
+    run("check", "kissa", GRID)
+    run("hint", GRID, "--without", "kissa", "--without", "kis")
+    assert stored_progress("letters:KISSA/TALOT") is None
 
 
 @pytest.mark.parametrize(
@@ -141,18 +119,6 @@ def test_todays_puzzle_is_the_default(
     assert [subject.split()[0] for subject in requested] == ["Sanalouhos"]
     assert parse_arguments(arguments)[1].puzzle == "today"
     assert capsys.readouterr().out
-
-
-def test_failed_hints_store_no_progress(run: Run) -> None:
-    run("check", "kissa", GRID)
-    run("hint", GRID, "--without", "kissa", "--without", "kis")
-    assert stored_progress("letters:KISSA/TALOT") is None
-
-
-def test_a_small_hint_and_steps_do_not_go_together(run: Run) -> None:
-    code, _, err = run("hint", GRID, "--small", "start", "--level", "2")
-    assert code == 2
-    assert "--level" in err
 
 
 @pytest.mark.parametrize(

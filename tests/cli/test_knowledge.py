@@ -77,28 +77,6 @@ def test_covers_have_the_given_number_of_words(capsys: Out, mode: str) -> None:
     assert document["known"]["min_words"] == 5
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--with", "kettu"], "'kettu' is not in the grid"),
-        (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
-        (["--start", "7,1"], "the grid has no letter in row 7, column 1 (from 1)"),
-        (["--together", "1,1+10,10"], "the grid has no letter in row 10, column 10"),
-        (
-            ["--min-words", "9", "--max-words", "3"],
-            "--max-words: the maximum of 3 words is below the minimum of 9",
-        ),
-    ],
-)
-def test_impossible_knowledge_is_rejected(
-    output: Output, arguments: list[str], message: str
-) -> None:
-    captured = output(TMSII, *arguments, code=2)
-    assert message in captured.err
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
-
-
 def test_permanently_ruled_out_words_can_be_allowed_again(output: Output) -> None:
     output("rule-out", "Tuskin", "oikein")
     assert output("rule-out").out == "oikein\ntuskin\n"

@@ -51,12 +51,6 @@ def test_the_alarm_ends_uncooperative_code() -> None:
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-@pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
-def test_invalid_sizes(capsys: Out, size: str) -> None:
-    assert main(["year", f"--memory={size}"]) == 2
-    assert "is not a memory size such as 500M or 2G" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
 def test_the_time_limit_includes_waiting_for_input(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Out
@@ -136,13 +130,7 @@ def test_an_unexpected_error(monkeypatch: pytest.MonkeyPatch, output: Output) ->
         main(["calendar", "6.10."])
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        MemoryError(),
-        OSError(errno.ENOMEM, "Cannot allocate memory"),
-    ],
-)
+@pytest.mark.parametrize("error", [MemoryError(), OSError(errno.ENOMEM, "Cannot allocate memory")])
 def test_out_of_memory_errors(
     error: Exception, monkeypatch: pytest.MonkeyPatch, output: Output
 ) -> None:

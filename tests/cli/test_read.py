@@ -87,31 +87,6 @@ def test_doubtful_letters_are_prompted_for_in_a_terminal(
     assert main(["read", shot]) == 0
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["read"], "give a picture file"),
-        (["read", "nowhere.png"], "nowhere.png can't be read: No such file"),
-        (["read", "."], "can't be read"),
-        (["read", "SHOT", "--clipboard"], "give a picture file"),
-        (["read", "SHOT", "--letter", "2,2"], "is not ROW,COLUMN=LETTER"),
-        (["read", "SHOT", "--letter", "10,10=A"], "no row 10, column 10"),
-        (["read", "SHOT", "--language", "xx"], "invalid choice"),
-        (["read", "SHOT", "--rows", "6"], "--columns: give both the number of rows and of columns"),
-        (["read", "SHOT", "--game", "strands", "--json"], "error"),
-    ],
-)
-def test_errors_are_one_line(arguments: list[str], message: str, shot: str, capsys: Out) -> None:
-    try:
-        code = main([shot if word == "SHOT" else word for word in arguments])
-    except SystemExit as stopped:
-        code = int(stopped.code or 0)
-    printed = capsys.readouterr()
-    assert code == 2
-    assert message in printed.err
-    assert "Traceback" not in printed.err
-
-
 STRANDS_ROWS = tuple(BOARDS[1].letters.split("/"))
 
 

@@ -21,13 +21,6 @@ def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:
     return captured.out, captured.err
 
 
-def error(capsys: Out, *arguments: str) -> str:
-    out, err = printed(capsys, *arguments, code=2)
-    assert out == ""
-    assert len(err.splitlines()) in (1, 2, 3)  # a note on the game; a drawing of the letters
-    return err
-
-
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
     assert err == (
@@ -58,39 +51,6 @@ def test_json(capsys: Out) -> None:
     ]
     lines, _ = printed(capsys, LETTERS, "--jsonl", "-n", "2")
     assert [json.loads(line) for line in lines.splitlines()] == [first, second]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--solve-mode", "least_words"], "does not support the mode least_words"),
-        (["--game", "strands", "--with", "zebra"], "'zebra' is not in the grid"),
-        (["--game", "strands", "--solver", "zdd"], "--solver: Strands has its own solver"),
-        (["--game", "strands", "--words", "en"], "its own word list"),
-        (["--game", "sanalouhos", "--clue", "x"], "--clue: only Strands boards have a clue"),
-        (["--game", "sanalouhos", "--word-count", "6"], "--word-count: only Strands boards have"),
-        (["--game", "strands", "--word-count", "100"], "100 words are too many: give 99 or less"),
-        (
-            ["--game", "strands", "--word-count", "6", "--max-words", "5"],
-            "the maximum of 5 words is below",
-        ),
-    ],
-)
-def test_errors(arguments: list[str], message: str, capsys: Out) -> None:
-    assert message in error(capsys, LETTERS, *arguments)
-
-
-def test_the_number_of_words_selects_solutions_before_they_are_compared(capsys: Out) -> None:
-    def covers(*arguments: str) -> tuple[dict[str, Any], list[int]]:
-        document = json.loads(printed(capsys, LETTERS, "--json", "-n", "400", *arguments)[0])
-        return document, [len(cover["words"]) for cover in document["covers"]]
-
-    _, unlimited = covers()
-    for count in (6, 8):
-        document, sizes = covers("--word-count", str(count))
-        assert set(sizes) == {count}
-        assert len(sizes) >= unlimited.count(count)
-        assert (document["known"]["min_words"], document["known"]["max_words"]) == (count, count)
 
 
 @responses.activate

@@ -86,19 +86,3 @@ def test_sheets_are_in_the_chosen_language(language: str, date: str, name: str) 
     assert f'<html lang="{language}">' in text
     assert date in text
     assert name in text
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["--title", "Maths"], "--title needs --sheet"),
-        (["--word-bank", "--svg"], "--word-bank needs --sheet"),
-        (["--sheet", "--per-page", "3"], "--per-page: a page of a worksheet has 1, 2, 4 or 6"),
-        (["--sheet", "--large-print", "--per-page", "2"], "in large print a page has one puzzle"),
-    ],
-)
-def test_wrong_layouts_are_refused_in_one_line(run: Run, words: list[str], message: str) -> None:
-    code, out, err = run("generate", *words)
-    assert (code, out) == (2, "")
-    assert message in err
-    assert len(err.splitlines()) == 1

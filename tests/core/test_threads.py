@@ -46,24 +46,6 @@ def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
     assert set(refused) == {"another caller is using this search"}
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 3, 8])
-def test_parallel_listing_keeps_the_order(jobs: int) -> None:
-    problem, found = pairs(12), []
-    search = native.ParallelSearch(problem, 1 << 20, jobs)
-    while not search.done:
-        found += search.next_batch(100, 100)
-    single = native.CoverSearch(problem, 1 << 20)
-    assert found == single.next_batch(1 << 13, 1 << 20)
-
-
-def test_a_parallel_search_can_be_abandoned() -> None:
-    for batches in range(4):
-        search = native.ParallelSearch(pairs(40), 1 << 20, 4)
-        for _ in range(batches):
-            search.next_batch(1000, 1000)
-        del search
-
-
 def test_a_family_is_shared_by_many_threads() -> None:
     search = native.CoverSearch(pairs(70), 1 << 20)
     while not search.done:

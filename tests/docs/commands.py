@@ -23,7 +23,7 @@ NOT_RUN = {
     "scripts/test": "runs this test",
     "scripts/check/torture": "kills programs for minutes; tests/scripts/test_torture.py tests it",
     ".ci/run": "runs this test",
-    ".venv/bin/python scripts/": "measures or builds for minutes; tests/scripts tests them",
+    ".venv/bin/python scripts/": "measures or builds for minutes",
     "scripts/check/fuzz": "runs for minutes; tests/property tests it",
     "HYPOTHESIS_PROFILE=fuzz ": "runs for minutes; each test run does it with fixed examples",
     "scripts/check/hosting": "needs root, nginx and podman",
@@ -88,7 +88,6 @@ class Command:
 
     @property
     def ours(self) -> bool:
-        """Whether it runs kaivuri."""
         return self.text.split(" ", 1)[0] in OURS
 
     @property

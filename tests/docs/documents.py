@@ -42,7 +42,6 @@ class Block:
 
     @property
     def location(self) -> str:
-        """The location for messages."""
         return f"{name_of(self.document)}:{self.line}"
 
 

@@ -59,8 +59,6 @@ def noon() -> datetime:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a run."""
-
     code: int
     out: str
     err: str
@@ -70,7 +68,6 @@ class Scratch:
     """Runs the program in a scratch folder."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
-        """Take the fixtures of the test."""
         self._capsys = capsys
         self._patch = patch
 
@@ -120,7 +117,6 @@ class Scratch:
 
     @staticmethod
     def supply_texts(names: Iterable[str] = FILES) -> None:
-        """Write the named text files."""
         for name in set(names) & set(FILES):
             Path(name).write_text(FILES[name], "utf-8")
         if PICTURE in names or names is FILES:

@@ -16,7 +16,6 @@ PAGE = ROOT / "docs/add-a-board.md"
 
 
 def texts(language: str) -> list[str]:
-    """Return the blocks of that language on the page."""
     return [block.text for block in blocks(PAGE) if block.language == language]
 
 

@@ -67,25 +67,6 @@ def test_it_is_solved_by_its_rules(changed: Path) -> None:
     assert min(len(word["word"]) for words in plain for word in words) == 3
 
 
-def test_hints_and_checks_follow_its_rules(changed: Path) -> None:
-    first, *_ = covers(changed, LETTERS, "--solve-mode", "likeliest", "-n", "1")
-    out, err = run(changed, "hint", LETTERS, "--level", "5")
-    assert err == NOTE
-    assert set(out.splitlines()[4].split()[1:]) == {word["word"] for word in first}
-    assert re.match(r"1  [\d,]+ solutions; the likeliest has \d+ words\n", out)
-    out, _ = run(changed, "check", first[0]["word"], LETTERS)
-    assert re.match(r"\w+: in [\d,]+ of [\d,]+ solutions\n", out)
-
-
-@pytest.mark.parametrize("wish", [("--solver", "dlx")], ids=" ".join)
-def test_word_list_and_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
-    out, err = run(changed, LETTERS, *wish, "--solve-mode", "any", "--json")
-    assert err == NOTE
-    document = json.loads(out)
-    assert document["puzzle"]["kind"] == "viisikko"
-    assert wish[1] in (document["puzzle"]["language"], document["request"]["solver"])
-
-
 def test_the_second_example_is_that_of_the_package() -> None:
     code = inspect.getsource(CellTower)
     assert textwrap.indent(code, "    ") in PAGE.read_text("utf-8")

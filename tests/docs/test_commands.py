@@ -14,29 +14,6 @@ from paths import ROOT
 from kaivuri.cli.command_table import COMMANDS, parse_arguments
 from kaivuri.language import LANGUAGE_VARIABLE
 
-SHOW_COMMANDS = {
-    "README.fi.md",
-    "README.md",
-    "docs/add-a-board.md",
-    "docs/archive.md",
-    "docs/batch.md",
-    "docs/calendars.md",
-    "docs/certainty.md",
-    "docs/cli.md",
-    "docs/contributing.md",
-    "docs/exact-cover.md",
-    "docs/first-puzzle.md",
-    "docs/generate.md",
-    "docs/hosting.md",
-    "docs/page.md",
-    "docs/performance.md",
-    "docs/pictures.md",
-    "docs/strands.md",
-    "docs/tour.md",
-    "docs/tutorial.md",
-}
-"""Documents with blocks of commands."""
-
 ALL_SHOWN = list(chain.from_iterable(map(shown, DOCUMENTS)))
 ALL_MENTIONED = sorted(
     {c for document in DOCUMENTS if name_of(document) not in FOLLOWED for c in mentioned(document)},
@@ -55,10 +32,6 @@ def runner(
 ) -> Iterator[Scratch]:
     with scratch(tmp_path, capsys, monkeypatch) as new_scratch:
         yield new_scratch
-
-
-def test_commands_are_found_in_the_expected_documents() -> None:
-    assert {command.location.partition(":")[0] for command in ALL_SHOWN} == SHOW_COMMANDS
 
 
 def test_all_lines_that_call_the_program_are_found() -> None:

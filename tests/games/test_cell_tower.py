@@ -9,19 +9,15 @@ from hypothesis import strategies as st
 from kaivuri import _core, check, solve
 from kaivuri.common import Cell
 from kaivuri.errors import BadMove
-from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES, grid_reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.position import check as query_check
 from kaivuri.render.grid_text import grid_rows, plain_text
-from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.regions import is_region
-from kaivuri.words.word_moves import Mark, PlacedWord, Require
-from kaivuri.words.word_state import WordState
 
 GAME = GAMES["celltower"]
 GRID = Grid(TOWER_ROWS, regions=True)
@@ -32,11 +28,6 @@ small_grids = st.integers(1, 4).flatmap(
         st.just(columns), st.text("ab ", min_size=2 * columns, max_size=3 * columns)
     )
 )
-
-
-@pytest.fixture(scope="module")
-def analysed() -> AnalysedGrid:
-    return GAME.analyse(GRID, NO_MARKS, Stop(), pytest.fail)
 
 
 def indexes(cells: tuple[Cell, ...]) -> tuple[int, ...]:
@@ -81,19 +72,6 @@ def test_a_word_can_be_checked_by_its_cells_in_any_order() -> None:
     apart = PositionRequest(grid_reference(GRID, GAME), NO_MARKS)
     with pytest.raises(BadMove, match="not a region"):
         query_check(apart, Context(), path=((0, 0), (1, 1)))
-
-
-def test_placed_words_marks_and_required_words_narrow_the_solutions(analysed: AnalysedGrid) -> None:
-    placed = WordState(GRID).apply(PlacedWord("finely", FINELY))
-    assert analysed.position(placed, Stop()).count == 1
-    assert analysed.position(placed.apply(Mark((8, 1))), Stop()).count == 0
-    assert analysed.position(WordState(GRID).apply(Mark((8, 0))), Stop()).count == 1
-    required = WordState(GRID).apply(Require("finely"))
-    assert analysed.position(required, Stop()).count == 1
-    wrong = WordState(GRID).apply(PlacedWord("fine", FINELY[:4]))
-    assert analysed.position(wrong, Stop()).count == 0
-    with pytest.raises(BadMove, match="not a region"):
-        WordState(GRID).apply(PlacedWord("finely", FINELY[::-1]))
 
 
 def test_a_drawing_connects_all_cells_that_touch() -> None:

@@ -16,12 +16,12 @@ def test_a_theme_without_a_known_word_is_refused() -> None:
 
 
 def test_the_theme_is_the_spangram_if_its_letters_make_one() -> None:
-    [made] = kaivuri.generate("strands", theme="farm animals", seed=1)
+    [made] = kaivuri.generate("strands", theme="farm animals", seed=1, shape=(6, 4))
     assert isinstance(made, GeneratedGrid)
     spangram, *others = (path.word for path in made.puzzle.words)
     assert spangram == "farmanimals"
     assert set(others) <= set(nearest_words("farm animals"))
-    [short] = kaivuri.generate("strands", theme="sea", seed=1)
+    [short] = kaivuri.generate("strands", theme="sea", seed=1, shape=(6, 4))
     assert isinstance(short, GeneratedGrid)
     assert {path.word for path in short.puzzle.words} <= set(nearest_words("sea"))
 

@@ -45,12 +45,6 @@ def test_totals(name: str) -> None:
     )
 
 
-def test_dates_of_the_dragonfjord_board() -> None:
-    counts = year("dragonfjord-apad").counts
-    published = {(1, 1): 64, (10, 6): 7, (11, 5): 178, (1, 25): 216, (1, 20): 195, (11, 20): 164}
-    assert {date: counts[date] for date in published} == published
-
-
 def test_a_board_with_weekdays() -> None:
     counted = year("weekday-daily-calendar")
     counts_by_key = {combination_key(c, counted.board): n for c, n in counted.counts.items()}

@@ -11,7 +11,6 @@ from kaivuri.queries.solve import SolveAnswer, solve
 def solved(
     puzzle: str, context: Context | None = None, *, game: str | None = None, **chosen_options: Any
 ) -> SolveAnswer:
-    """Solve `puzzle` with these options."""
     options = SolveOptions(**chosen_options)
     reference = parse_puzzle(puzzle, Context(), options, game=game)
     return solve(reference, options, context or Context())

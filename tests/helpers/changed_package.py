@@ -37,7 +37,6 @@ def changed_package(
 
 
 def run_python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python with the changed package and the helpers of the tests."""
     path = os.pathsep.join(map(str, [folder, ROOT / "tests", Path(__file__).parent]))
     command = [sys.executable, "-P", *arguments]
     environment = {**os.environ, "PYTHONPATH": path}

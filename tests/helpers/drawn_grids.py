@@ -16,8 +16,6 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Look:
-    """The style of a picture."""
-
     width: int = 720
     page: str = "#ffffff"
     ink: str = "#121212"
@@ -138,7 +136,6 @@ def _cell(
 
 
 def file_of(image: Image.Image, kind: str = "PNG", **options: object) -> bytes:
-    """Return the picture as a file."""
     file = io.BytesIO()
     image.save(file, kind, **options)
     return file.getvalue()

@@ -31,7 +31,6 @@ STRANDS = ("PERPON", "DOIULS", "OMANOL", "CMCACA", "UTHPOS", "NAEPSH", "EPTORT",
 
 
 def reply_with(letters: object) -> dict[str, object]:
-    """Return a reply of Helsingin Sanomat with these letters."""
     return {"success": True, "item": {"gameCharArray": letters}}
 
 

@@ -48,8 +48,6 @@ class _FullCache:
 
 
 class _EmptyCache(_FullCache):
-    """An empty cache."""
-
     def read(self, source: str, day: date) -> None:  # type: ignore[override]
         return None
 

@@ -6,8 +6,6 @@ from paths import shared_cases
 
 
 class Planted(NamedTuple):
-    """A board and its planted cover."""
-
     letters: str
     clue: str
     spangram: str

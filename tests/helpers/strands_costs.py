@@ -4,19 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kaivuri.games.strands.constants import SEARCH
-from kaivuri.games.strands.rules import (
-    MAX_SPANGRAM_LENGTH,
-    MIN_SPANGRAM_LENGTH,
-    MIN_THEME_LENGTH,
-)
+from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH
 from kaivuri.games.strands.word_list import COMPOUND_LEVEL
 
 FORBIDDEN = 1e9
 
 
 class Word(NamedTuple):
-    """A word of the list."""
-
     text: str
     zipf: float
     level: int
@@ -24,16 +18,10 @@ class Word(NamedTuple):
 
 
 def theme_cost(word: Word) -> float:
-    """The cost as a theme word."""
     table, length = SEARCH["THEME"], len(word.text)
     if length < MIN_THEME_LENGTH:
         return FORBIDDEN
-    levels = {
-        1: "SCOWL 50 or 60",
-        2: "SCOWL 70",
-        3: "SCOWL 80",
-        4: "with a capital only",
-    }
+    levels = {1: "SCOWL 50 or 60", 2: "SCOWL 70", 3: "SCOWL 80", 4: "with a capital only"}
     cost = table["a word"] + table["Zipf value"] * word.zipf
     cost += table["Zipf value above 4"] * max(0, word.zipf - 4)
     cost += table["Zipf value below 3"] * max(0, 3 - word.zipf)

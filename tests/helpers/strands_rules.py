@@ -20,7 +20,6 @@ def touches_opposite_sides(cells: Iterable[Cell], rows: int, columns: int) -> bo
 
 
 def rule_violations(grid: Grid, solution: Solution) -> list[str]:
-    """Return the rules that a solution breaks."""
     return [*_spelling_violations(grid, solution), *_cover_violations(grid, solution)]
 
 

@@ -11,6 +11,5 @@ PACKAGE = ROOT / "kaivuri"
 
 @cache
 def syntax_trees() -> dict[Path, ast.Module]:
-    """Return the tree of each module."""
     paths = sorted(PACKAGE.rglob("*.py"))
     return {path: ast.parse(path.read_text("utf-8"), str(path)) for path in paths}

@@ -60,7 +60,6 @@ def analyse(game: Game, grid: Grid, lexicon: Lexicon) -> AnalysedCovers:
 
 
 def state_after(grid: Grid, moves: Iterable[WordMove]) -> WordState:
-    """The state after moves."""
     state = WordState(grid)
     for move in moves:
         state = state.apply(move)

@@ -26,15 +26,3 @@ def test_only_bindings_use_python() -> None:
     python = re.compile(r"nanobind|\bPy[A-Z_]\w+\(|Python\.h")
     users = {path.parent.name for path, text in SOURCES.items() if python.search(text)}
     assert users == {"bindings"}
-
-
-def test_every_source_begins_with_its_subject() -> None:
-    """A header begins with a comment, a source with its header."""
-    for path, text in SOURCES.items():
-        first_line = text.partition("\n")[0]
-        header = path.with_suffix(".hpp")
-        assert first_line.startswith("// ") or (
-            path.suffix == ".cpp"
-            and header in SOURCES
-            and first_line == f'#include "{header.relative_to(CORE)}"'
-        ), path

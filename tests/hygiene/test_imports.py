@@ -10,31 +10,13 @@ import pytest
 from grids import PELLE
 from paths import ROOT
 
-HEAVY = {
-    "PIL",
-    "argcomplete",
-    "dask",
-    "jsonschema",
-    "marisa_trie",
-    "pysat",
-    "requests",
-    "rich",
-    "starlette",
-    "textual",
-    "urllib3",
-    "zoneinfo",
-}
+HEAVY = set(
+    "PIL argcomplete dask jsonschema marisa_trie pysat requests rich starlette textual urllib3"
+    " zoneinfo".split()
+)
 UNNEEDED = (
-    "tui",
-    "web",
-    "archive",
-    "newspapers",
-    "calendars",
-    "generator",
-    "pictures",
-    "render.board_svg",
-    "render.grid_svg",
-    "words.word_moves",
+    "tui web archive newspapers calendars generator pictures render.board_svg render.grid_svg"
+    " words.word_moves".split()
 )
 """Packages and modules that solving typed letters doesn't need."""
 LIST_MODULES = """
@@ -50,7 +32,6 @@ sys.exit(code)
 
 
 def loaded(*arguments: str, **changes: str) -> set[str]:
-    """Return the modules imported by a run."""
     result = subprocess.run(
         [sys.executable, "-P", "-c", LIST_MODULES, *arguments],
         capture_output=True,

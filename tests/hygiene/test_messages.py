@@ -29,7 +29,6 @@ def texts(message: Message) -> Iterator[tuple[str, str]]:
 
 
 def placeholders(text: str) -> set[str]:
-    """Return the placeholders of a text."""
     named = {f"{name}!{how}:{form}" for _, name, form, how in Formatter().parse(text) if name}
     return named | set(re.findall(r"%(?:\(\w+\))?[sr]", text))
 

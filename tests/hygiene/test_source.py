@@ -21,7 +21,6 @@ def name_of(path: Path) -> str:
 
 @cache
 def nodes() -> list[tuple[Path, ast.AST]]:
-    """Every node of every module."""
     return [(path, node) for path, tree in syntax_trees().items() for node in ast.walk(tree)]
 
 
@@ -43,13 +42,6 @@ def test_modules_are_short_and_have_a_subject() -> None:
     lengths = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in MODULES}
     assert {name: length for name, length in lengths.items() if length > 360} == {}
     assert {path.stem for path in MODULES} & {"util", "utils", "helpers", "common", "misc"} == set()
-
-
-def test_only_the_console_prints() -> None:
-    calls = ((path, node) for path, node in nodes() if isinstance(node, ast.Call))
-    assert {name_of(path) for path, call in calls if ast.unparse(call.func) == "print"} == {
-        "kaivuri/cli/console.py"
-    }
 
 
 def test_versions_agree() -> None:

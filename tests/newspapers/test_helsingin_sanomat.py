@@ -71,10 +71,7 @@ def test_a_missing_puzzle_is_reported(cache: Archive, status: int) -> None:
 @pytest.mark.parametrize(
     ("body", "what"),
     [
-        (
-            b"<!DOCTYPE html><title>Suostumus</title>",
-            "the service sent a web page (for consent?) instead of a puzzle",
-        ),
+        (b"<!DOCTYPE html>", "the service sent a web page (for consent?) instead of a puzzle"),
         (b'{"success": "\xff"}', "the service's reply is not valid JSON"),
         (b"[" * 500_000, "the service's reply is not valid JSON"),
     ],
@@ -99,19 +96,13 @@ def with_letter(index: int, value: object) -> list[object]:
         ({}, "item is missing"),
         ({"success": True, "item": None}, "item is None"),
         (reply({"0": "P"}), "gameCharArray is {'0': 'P'}"),
-        (
-            reply(dict.fromkeys("abcd", "x" * 9)),
-            "gameCharArray is {'a': 'xxxxxxxxx', 'b': 'xxxxxxxxx', ...; ",
-        ),
+        (reply(dict.fromkeys("abc", "x" * 9)), "gameCharArray is {'a': 'xxxxxxxxx', 'b': 'xxx"),
         (reply(PELLE[1:]), "gameCharArray has length 29, not 30"),
         (reply(with_letter(16, "3")), "letter 17 in gameCharArray is '3'"),
         (reply(with_letter(29, "TT")), "letter 30 in gameCharArray is 'TT'"),
         (reply(with_letter(1, "ß")), "letter 2 in gameCharArray is 'ß'"),
         (reply(with_letter(1, "\ud800\n")), r"letter 2 in gameCharArray is '\ud800\n'"),
-        (
-            reply(with_letter(1, "x" * 99)),
-            "letter 2 in gameCharArray is 'xxxxxxxxxxxx...xxxxxxxxxxxxx'",
-        ),
+        (reply(with_letter(1, "x" * 99)), "letter 2 in gameCharArray is 'xxxxxxxxxxxx...xxxxxxx"),
     ],
 )
 @responses.activate

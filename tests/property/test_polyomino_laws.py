@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_state import BoardState, Placement, place_move
 from kaivuri.calendars.date_problem import all_placements
-from kaivuri.calendars.polyomino import Polyomino, flip_about, rotate_about
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.common import Cell
 
 
@@ -38,31 +38,6 @@ def test_laws_of_the_dihedral_group(shape: Polyomino) -> None:
 @given(shapes())
 def test_pictures_are_read_back(shape: Polyomino) -> None:
     assert Polyomino.parse(str(shape)) == shape
-
-
-@given(shapes(), cells, st.data())
-def test_rotation_about_a_cell_keeps_it_covered(
-    shape: Polyomino, first: Cell, data: st.DataObject
-) -> None:
-    laid = frozenset(shape.cells_at(first))
-    pivot = data.draw(st.sampled_from(sorted(laid)))
-    quarters = data.draw(st.integers(-4, 8))
-    turned = rotate_about(laid, pivot, quarters)
-    assert pivot in turned
-    assert Polyomino.from_cells(turned) == shape.rotated(quarters % 4)
-    assert rotate_about(turned, pivot, -quarters) == laid
-
-
-@given(shapes(), cells, st.data())
-def test_flipping_twice_about_a_cell_is_the_identity(
-    shape: Polyomino, first: Cell, data: st.DataObject
-) -> None:
-    laid = frozenset(shape.cells_at(first))
-    pivot = data.draw(st.sampled_from(sorted(laid)))
-    flipped = flip_about(laid, pivot)
-    assert pivot in flipped
-    assert Polyomino.from_cells(flipped) == shape.flipped()
-    assert flip_about(flipped, pivot) == laid
 
 
 BOARD = find_board("sh1ura-11p")

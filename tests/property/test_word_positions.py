@@ -197,11 +197,3 @@ def test_hinted_words_never_cross_where_they_may_not(
             paths = setting.analysis.position(state, STOP).ladder()[-1].paths
             corners = [corner for path in paths for corner in path.corners]
             assert len(set(corners)) == len(corners)
-
-
-@pytest.mark.slow
-def test_grids_have_several_solutions(lexicon_of: Callable[..., Lexicon]) -> None:
-    for game in GAMES:
-        numbers = [len(Setting(game, seed, lexicon_of).all) for seed in SEEDS]
-        assert max(numbers) > 10
-        assert sum(number > 0 for number in numbers) > 3

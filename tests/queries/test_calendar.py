@@ -18,11 +18,7 @@ from kaivuri.errors import (
     SolverUnavailable,
     TimeLimit,
 )
-from kaivuri.queries.calendar import (
-    BoardSolution,
-    CalendarRequest,
-    calendar,
-)
+from kaivuri.queries.calendar import BoardSolution, CalendarRequest, calendar
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, read_target, redesign
 from kaivuri.queries.year import year
@@ -35,19 +31,6 @@ ENDS = [TimeLimit("no end"), MemoryLimit("no room"), KeyboardInterrupt()]
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     main(words)
     return capsys.readouterr().out
-
-
-def test_answers_print_like_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    one = calendar(CalendarRequest("6.10."), Context())
-    assert f"{one}\n" == printed(capsys, "calendar", "6.10.")
-    request = CalendarRequest("6.10.", mode=SolveMode.ALL)
-    assert f"{calendar(request, Context())}\n" == printed(
-        capsys, "calendar", "6.10.", "--solve-mode", "all"
-    )
-    none = CalendarRequest("6.10.", placed="put P 3,0 r1")
-    assert f"{calendar(none, Context())}\n" == printed(
-        capsys, "calendar", "6.10.", "--placed", "put P 3,0 r1"
-    )
 
 
 @pytest.mark.parametrize(

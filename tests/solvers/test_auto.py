@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 from instances_wordgrids import word_grid
 from msgspec import to_builtins
+from stops import CountedStop
 
 from kaivuri.documents.solve import SolveCounts
 from kaivuri.errors import TimeLimit
@@ -79,27 +80,13 @@ def test_a_best_known_cover_of_another_size_is_ignored(puzzle: WordPuzzle) -> No
     assert answer_of(puzzle, proved=0, size=3).found_count == 0
 
 
-class Patience(Stop):
-    """Ends a search after a number of checks."""
-
-    def __init__(self, asked: int) -> None:
-        super().__init__()
-        self.left = asked
-
-    def check(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            self.cancel()
-        super().check()
-
-
 @pytest.mark.parametrize("fewest", [True, False])
 def test_bounds_find_a_cover_early(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.solvers.auto.MAX_FAMILY_BYTES", 0)
     problem, _ = word_grid(14, 14, 5000, 1)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
     auto = Auto()
-    covers = auto.by_size(problem, weights, Patience(700), fewest=fewest)
+    covers = auto.by_size(problem, weights, CountedStop(701), fewest=fewest)
     assert covers.solver_name == "auto"
     with pytest.raises(TimeLimit):
         list(covers)

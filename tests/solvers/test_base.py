@@ -1,16 +1,15 @@
 """Properties of every solver: textbook problems, edge cases, and stopping."""
 
-import sys
 import threading
 from collections.abc import Iterator
 
 import pytest
 from instances import knuth_example, queens, wikipedia_example
+from stops import CountedStop
 
-from kaivuri import _core
-from kaivuri.errors import CoreMissing, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import auto, cdlx, registry
+from kaivuri.solvers import auto
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
@@ -25,21 +24,6 @@ def solver(request: pytest.FixtureRequest) -> Solver:
 
 def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
     return list(solver.covers(problem, Stop()))
-
-
-class Watch(Stop):
-    """Counts the checks and ends the search at the n-th."""
-
-    def __init__(self, end_at: int | None = None) -> None:
-        super().__init__()
-        self.asked = 0
-        self.end_at = end_at
-
-    def check(self) -> None:
-        self.asked += 1
-        if self.asked == self.end_at:
-            self.cancel()
-        super().check()
 
 
 def test_textbook_problems(solver: Solver) -> None:
@@ -72,10 +56,10 @@ def test_covers_come_lazily_and_the_search_can_be_closed(solver: Solver) -> None
 
 
 def test_a_search_checks_its_stop_repeatedly(solver: Solver) -> None:
-    stop = Watch(end_at=3)
+    stop = CountedStop(3)
     with pytest.raises(TimeLimit):
         list(solver.covers(queens(8), stop))
-    assert stop.asked == 3
+    assert stop.checks == 3
 
 
 def test_an_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,31 +72,7 @@ def test_an_error_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("kaivuri.solvers.sat._CHECK_SECONDS", 0)
     before = threading.active_count()
     with pytest.raises(MemoryError, match="no room for clauses"):
-        list(Sat().covers(queens(4), Watch(end_at=1000)))
-    assert threading.active_count() == before
-
-
-def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine's thread is told to end, and has ended, before the error goes on."""
-    from pysat.solvers import Glucose4
-
-    monkeypatch.setattr("kaivuri.solvers.sat._CHECK_SECONDS", 0)
-    before = threading.active_count()
-    interrupted = []
-    interrupt = Glucose4.interrupt
-
-    def interrupt_and_note(engine: object) -> None:
-        interrupted.append(engine)
-        interrupt(engine)
-
-    monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
-    problem = queens(8)
-    # The first check is at the beginning, the second while the clauses are handed over.
-    monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES_PER_CHECK", 10**9)
-    stop = Watch(end_at=3)
-    with pytest.raises(TimeLimit):
-        list(Sat().covers(problem, stop))
-    assert len(interrupted) == 1
+        list(Sat().covers(queens(4), CountedStop(1000)))
     assert threading.active_count() == before
 
 
@@ -129,19 +89,6 @@ def test_sat_stops_before_its_engine_exhausts_memory(
         held[0] += 1_500_000
     with pytest.raises(MemoryError):
         next(search)
-
-
-def test_sat_without_pysat_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    with pytest.raises(SolverUnavailable, match="sat needs python-sat, .* python-sat$"):
-        registry.create_solver("sat")
-
-
-def test_cdlx_needs_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_core, "available", False)
-    monkeypatch.setattr(_core, "why_missing", "no compiler")
-    with pytest.raises(CoreMissing, match=r"^cdlx needs the native core, .* \(no compiler\);"):
-        cdlx.Cdlx()
 
 
 def test_sparse_options_use_links(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,7 @@ import re
 import pytest
 from corpus import CORPUS, needs_corpus
 
-from kaivuri import _core
-from kaivuri.errors import BadProblem, CoreMissing
+from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
@@ -45,13 +44,6 @@ def test_weights_must_not_overflow() -> None:
     assert next(LightestCovers(problem, [-limit, limit], Stop())) == (0,)
     with pytest.raises(BadProblem, match=f"must be from -{limit} to {limit}"):
         LightestCovers(problem, [0, -limit - 1], Stop())
-
-
-def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_core, "available", False)
-    problem = ExactCover.from_options(1, [(0,)])
-    with pytest.raises(CoreMissing, match="bounds needs the native core"):
-        LightestCovers(problem, [1], Stop())
 
 
 def corpus_values() -> list[tuple[str, int, int]]:

@@ -34,11 +34,6 @@ def test_dominating_queens(solver: Solver, side: int, queens: int, covers: int) 
     assert solver.count(dominating_queens(side, queens), Stop()) == covers
 
 
-def test_five_queens_dominate_a_chessboard() -> None:
-    """TAOCP 7.2.2.1 and OEIS A002564."""
-    assert create_solver("cdlx").count(dominating_queens(8, 5), Stop()) == 4860
-
-
 @pytest.mark.parametrize(
     ("bounds", "expected"),
     [

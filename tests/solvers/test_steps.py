@@ -1,17 +1,17 @@
 """Searches in the core run in steps: each looks at its Stop, and the steps fit the covers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 
 import pytest
+from stops import CountedStop
 
 from kaivuri.errors import TimeLimit
-from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.lightest_covers import LightestCovers
-from kaivuri.solvers.steps import all_covers, next_step_size
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -21,20 +21,6 @@ def wide(items: int, options_an_item: int) -> ExactCover:
     """Each item alone in many options: few nodes, many arcs."""
     options = tuple((item,) for item in range(items) for _ in range(options_an_item))
     return ExactCover(items, items, options)
-
-
-class CountingStop(Stop):
-    """Counts the checks and ends a search after some."""
-
-    def __init__(self, most: int = 1 << 60) -> None:
-        super().__init__()
-        self.calls = 0
-        self.patience = most
-
-    def check(self) -> None:
-        self.calls += 1
-        if self.calls > self.patience:
-            raise TimeLimit
 
 
 SEARCHES: dict[str, Callable[[ExactCover, Stop], object]] = {
@@ -48,7 +34,7 @@ SEARCHES: dict[str, Callable[[ExactCover, Stop], object]] = {
 @pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_is_stopped_during_setup(name: str) -> None:
     with pytest.raises(TimeLimit):
-        SEARCHES[name](wide(16, 10_000), CountingStop(3))
+        SEARCHES[name](wide(16, 10_000), CountedStop(4))
 
 
 def test_passes_over_a_family_are_stopped() -> None:
@@ -56,8 +42,8 @@ def test_passes_over_a_family_are_stopped() -> None:
     complete = CoverFamily.from_problem(problem)
     for query in (complete.restrict, complete.min_size, complete.max_size, complete.option_counts):
         with pytest.raises(TimeLimit):
-            query(stop=CountingStop(1))
-    rest: int = complete.restrict([0], stop=CountingStop()).count
+            query(stop=CountedStop(2))
+    rest: int = complete.restrict([0], stop=CountedStop()).count
     assert rest == 10_000**15
 
 
@@ -83,31 +69,3 @@ def test_a_chain_of_many_items_is_fast() -> None:
     covers = Cdlx().covers(ExactCover(items, items, options), Stop())
     assert next(covers) == tuple(range(items))
     assert len(next(covers)) == items - 1
-
-
-class Large:
-    """A search with large covers that come late."""
-
-    def __init__(self) -> None:
-        self.calls: list[int] = []
-
-    @property
-    def done(self) -> bool:
-        return len(self.calls) == 12
-
-    def next_batch(self, covers: int, _: int) -> Sequence[Cover]:
-        self.calls.append(covers)
-        return [] if len(self.calls) < 6 else [tuple(range(100_000))]
-
-
-def test_large_covers_are_requested_in_small_batches() -> None:
-    search = Large()
-    assert len(list(all_covers(search, Stop()))) == 7  # type: ignore[arg-type]
-    assert search.calls == [1] * 6 + [2] * 6
-
-
-def test_a_step_shrinks_to_one_node() -> None:
-    nodes = 256
-    for _ in range(20):
-        nodes = next_step_size(nodes, 1.0)
-    assert nodes == 1

@@ -9,21 +9,10 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
+PROBLEMS = [(instances.pentominoes(6, 10), 2339 * 4), (instances.pentominoes(8, 8, CENTRE), 65 * 8)]
 
 
-@pytest.mark.parametrize(
-    ("problem", "count"),
-    [
-        pytest.param(instances.pentominoes(3, 20), 2 * 4, id="3x20"),
-        pytest.param(instances.pentominoes(5, 12), 1010 * 4, id="5x12"),
-        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10"),
-        pytest.param(
-            instances.pentominoes(8, 8, CENTRE),
-            65 * 8,
-            id="8x8 less centre",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("problem", "count"), PROBLEMS, ids=["6x10", "8x8 less centre"])
 def test_pentominoes(problem: ExactCover, count: int) -> None:
     """Haselgrove 1960 (6x10), Scott 1958 (8x8); each in all its rotations and reflections."""
     covers = list(Zdd().covers(problem, Stop()))

@@ -59,9 +59,8 @@ class Bench:
             await self.settle()
 
     async def type(self, text: str) -> None:
-        """Type text followed by Enter."""
-        await self.pilot.press(*text, "enter")
-        await self.settle()
+        """Type text followed by Enter, faster than it is processed."""
+        await self.burst(f"{text}\n")
 
     async def answer(self, key: str, *texts: str) -> None:
         """Press a key that opens an input line and type texts into it."""
@@ -94,7 +93,6 @@ class Bench:
         self.app._driver.send_message(event)
 
     def placed_words(self) -> tuple[str, ...]:
-        """Return the words placed on the grid."""
         state = self.app.word_session.state
         assert state is not None
         return tuple(word.word for word in state.placed_words)
@@ -106,7 +104,6 @@ class Bench:
 
     @property
     def text(self) -> str:
-        """The text on the screen."""
         return screen_text(self.app)
 
     def line(self, name: str) -> str:

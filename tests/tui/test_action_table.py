@@ -8,7 +8,7 @@ from textual.binding import BindingsMap
 from textual.dom import DOMNode
 
 from kaivuri import tui
-from kaivuri.tui.action_table import ACTIONS, in_table
+from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.words.word_session import WordSession
 
@@ -38,8 +38,3 @@ def test_every_scope_binds_and_implements_its_actions() -> None:
             assert hasattr(App if owner else node, f"action_{name}"), (scope, binding.action)
             if name in SUBJECTS:
                 assert hasattr(SUBJECTS[name], binding.action.split("'")[1]), binding.action
-
-
-def test_a_binding_of_textual_is_not_in_the_table() -> None:
-    assert all(in_table(binding) for _key, binding in BindingsMap(ACTIONS["words"]))
-    assert not any(in_table(binding) for _key, binding in BindingsMap(App.BINDINGS))

@@ -69,14 +69,6 @@ async def test_a_solved_puzzle_is_saved_with_its_statistics(
     assert (result.lexicon, result.words, result.covers, result.fewest) == (word_list, 37, 15, 4)
 
 
-async def test_typed_letters_are_saved(run: Run, archive: Archive) -> None:
-    async with run() as bench:
-        await solve(bench)
-    (progress,) = archive.typed_grids()
-    assert progress.state is PuzzleState.SOLVED
-    assert progress.puzzle.rows == Grid.parse(TMSII).lines
-
-
 async def test_saved_moves_that_do_not_fit_are_reported_and_ignored(
     run: Run, archive: Archive
 ) -> None:

@@ -78,7 +78,6 @@ def in_tray(bench: Bench, piece: str, number: int = 0) -> dict[str, object]:
 
 
 async def play(bench: Bench, text: str) -> None:
-    """Enter moves as text."""
     await bench.press("m")
     bench.app.screen.query_one(Input).value = text
     await bench.press("enter")
@@ -424,8 +423,11 @@ async def test_the_end_of_the_calendar_is_reported(run: Run) -> None:
 
 
 async def test_another_board_can_be_chosen_even_in_a_narrow_terminal(bench: Bench) -> None:
-    await bench.press("b")
+    await bench.press("b", "home")
     assert isinstance(bench.app.screen, ChoiceDialog)
+    for text in ("12-pentomino calendar", "Wen-Shan Kao", "▓▓▓▓", "kao-12-pentomino-8x8"):
+        assert text in bench.text
+    await bench.press("escape", "b")
     for size in (*((columns, 24) for columns in (8, 7, 4, 2, 1)), (80, 2), (80, 24)):
         await bench.pilot.resize_terminal(*size)
         await bench.settle()
@@ -434,12 +436,6 @@ async def test_another_board_can_be_chosen_even_in_a_narrow_terminal(bench: Benc
     assert "of 8" in bench.text
     await bench.press("b", "end", "enter")
     assert session(bench).reference.board == "palmetto-whole-year"
-
-
-async def test_the_choice_of_a_board_shows_its_title_maker_and_picture(bench: Bench) -> None:
-    await bench.press("b", "home")
-    for text in ("12-pentomino calendar", "Wen-Shan Kao", "▓▓▓▓", "kao-12-pentomino-8x8"):
-        assert text in bench.text
 
 
 async def test_a_date_missing_on_the_board_changes_nothing(run: Run) -> None:
@@ -471,18 +467,6 @@ async def test_copies_and_optional_pieces_are_labelled_in_the_tray(run: Run) -> 
         await bench.press("x")
         assert cells_of(bench, "I1") == ((0, 1),)
         assert "I1 optional" in bench.text
-
-
-async def test_a_narrow_terminal_shows_board_and_tray(run: Run) -> None:
-    async with run(board=APAD, size=(60, 40)) as bench:
-        for size in ((60, 40), (36, 20)):
-            await bench.pilot.resize_terminal(*size)
-            await bench.settle()
-            assert "Nov◆" in bench.text
-            assert "██████" in bench.text
-            await bench.press("tab", "enter")
-            assert moves(bench) == "put O 0,0 r0"
-            await bench.press("u")
 
 
 async def test_switching_between_the_word_puzzle_and_the_board(run: Run) -> None:

@@ -14,17 +14,15 @@ from kaivuri.archive.user_archive import user_archive
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
-from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_daily, parse_puzzle
+from kaivuri.queries.resolve import parse_daily
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.word_moves import PlacedWord
 
-BOARD = Grid.parse("TUSKIN/" * 8)
 WORDLESS = Grid.parse("QXZVWJ/" * 8)
 """A board whose analysis takes no time."""
 LATE = datetime(2024, 4, 19, 2, tzinfo=UTC)
@@ -74,14 +72,6 @@ async def test_the_archive_screen_shows_the_current_game(run: Run) -> None:
         assert archive.progress(STRANDS) is not None
         assert len(archive.known_days("nyt")) == 18
         assert len(archive.known_days("hs")) == 1
-
-
-def test_with_a_word_list_ambiguous_letters_are_of_the_default_game() -> None:
-    notes: list[str] = []
-    context = Context(note=notes.append)
-    puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))
-    assert puzzle == Reference.of_rows(BOARD.lines)
-    assert notes == ["these letters are treated as Sanalouhos; for Strands choose the game strands"]
 
 
 def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,18 +219,6 @@ async def test_the_words_of_a_spangram_are_defined_one_by_one(bench: Bench) -> N
     assert "gear (en)" in bench.text
 
 
-async def test_a_solved_strands_day_is_counted(run: Run) -> None:
-    async with run(STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False) as bench:
-        await bench.answer(
-            "enter", "campinggear", "hammock", "flashlight", "compass", "stove", "backpack"
-        )
-        await bench.press("escape")
-        assert "Every letter is covered, by 6 words" in bench.line("answer")
-        await bench.press("2")
-        assert "17●" in bench.text
-        assert "1 solved" in bench.text
-
-
 async def test_another_game_has_no_clue(run: Run) -> None:
     async with run() as bench:
         await bench.press("C")
@@ -271,10 +249,3 @@ async def test_a_cell_tower_is_played_with_regions(run: Run) -> None:
         assert "aL───E───A───K" in bench.text
         await bench.press("h", "h", "h", "h")
         assert "holistic" in bench.text
-
-
-async def test_n_makes_another_cell_tower(run: Run) -> None:
-    async with run(TOWER, own_list=False) as bench:
-        await bench.press("n")
-        assert bench.app.word_session.reference.kind == "celltower"
-        assert bench.app.word_session.reference != TOWER

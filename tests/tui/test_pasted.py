@@ -4,12 +4,9 @@ import json
 from pathlib import Path
 
 from grids import PELLE_ROWS, TMSII_ROWS
-from textual.events import Paste
 from tui.bench import Bench, Run
 
-from kaivuri.errors import BadPuzzle
 from kaivuri.tui.widgets.dialogs import TextDialog
-from kaivuri.tui.widgets.text_line import TextLine
 
 FORMS = json.loads((Path(__file__).parents[1] / "cases/pasted.json").read_text("utf-8"))
 STRANDS = ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"]
@@ -20,27 +17,6 @@ OTHER = [*PELLE_ROWS]
 def rows(bench: Bench) -> list[str]:
     state = bench.app.word_session.state
     return list(state.grid.lines) if state else []
-
-
-async def test_every_form_can_be_pasted_into_go_to(run: Run) -> None:
-    """All forms in one line, cleared in between; invalid ones are submitted in the next test."""
-
-    async with run(size=(100, 30)) as bench:
-        await bench.press("g")
-        dialog = bench.app.screen
-        assert isinstance(dialog, TextDialog)
-        line = dialog.query_one(TextLine)
-        for form in FORMS:
-            line.value = ""
-            line.post_message(Paste(form["text"]))
-            await bench.pilot.pause()
-            try:
-                reference = dialog._parse_answer(line.text)  # skips the search for words
-            except BadPuzzle:
-                assert form["rows"] is None, form["form"]
-            else:
-                parsed = list(reference.rows or ()) if reference else None
-                assert parsed == form["rows"], form["form"]
 
 
 async def test_go_to_stays_open_for_invalid_grids(run: Run) -> None:
@@ -98,12 +74,6 @@ async def test_an_error_shows_the_parsed_letters_with_a_caret(bench: Bench) -> N
     lines = bench.text.splitlines()
     row = next(n for n, line in enumerate(lines) if "PEL / L3H" in line)
     assert lines[row][lines[row + 1].index("^")] == "3"
-
-
-async def test_words_typed_in_a_burst_are_all_placed(bench: Bench) -> None:
-    await bench.press("enter")
-    await bench.burst("tuskin\noikein\nmitta\n")
-    assert bench.placed_words() == ("tuskin", "oikein", "mitta")
 
 
 async def test_words_typed_in_a_burst_on_the_grid_are_all_placed(bench: Bench) -> None:

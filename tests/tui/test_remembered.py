@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from tui.bench import Bench, Run
+from tui.bench import Run
 
 from kaivuri import settings
 from kaivuri.common.reference import Reference
@@ -34,20 +34,6 @@ async def test_the_chosen_game_is_the_daily_game_of_typed_letters(run: Run) -> N
         assert bench.app.word_session.reference == Reference.of_day("strands", date(2024, 4, 18))
         await bench.press("2")
         assert "Strands" in bench.text
-
-
-@pytest.mark.slow
-async def test_a_default_word_list_does_not_change_the_game_of_letters(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
-        await bench.answer("g", "TUSKIN" * 8)
-        assert bench.app.word_session.reference.kind == game
-
-    game = "strands"
-    async with run() as bench:
-        await steps(bench)
-    game = "letters"
-    async with run(plain=True) as bench:
-        await steps(bench)
 
 
 async def test_invalid_settings_are_reported_and_ignored(run: Run) -> None:

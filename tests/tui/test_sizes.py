@@ -52,25 +52,6 @@ async def resize(bench: Bench, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "help_key"),
-    [
-        ("fi", "? Näppäimet"),
-        pytest.param("en", "? Keys", marks=pytest.mark.slow),
-        pytest.param("sv", "? Tangenter", marks=pytest.mark.slow),
-    ],
-)
-async def test_the_help_key_is_always_visible(run: Run, language: str, help_key: str) -> None:
-    set_language(language)
-
-    async with run(size=SIZES[0]) as bench:
-        for keys in ([], ["s"], ["escape", "3"], ["4"]):
-            await bench.press(*keys)
-            for size in (SIZES[-1], SIZES[0]):
-                await resize(bench, size)
-                assert help_key in bench.text.splitlines()[-1]
-
-
-@pytest.mark.parametrize(
     "language", ["fi", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "sv"))]
 )
 async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, language: str) -> None:
@@ -86,13 +67,6 @@ async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, langu
             assert bench.text.splitlines()[-1].rstrip() == " ".join(texts)
 
 
-async def test_the_footer_adapts_to_the_width(run: Run) -> None:
-    async with run(size=(40, 15)) as bench:
-        assert "s Solutions" not in bench.text.splitlines()[-1]
-        await resize(bench, (100, 20))
-        assert "s Solutions" in bench.text.splitlines()[-1]
-
-
 @sizes
 async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
     async with run(size=size) as bench:
@@ -100,6 +74,7 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         assert len(visible_rows(bench, 7 if size == (120, 36) else 3)) == 6
         assert "Lengths 9 · 9" in bench.text
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
+        assert "? Keys" in bench.text.splitlines()[-1]
         view = bench.app.screen.query_one(GridView)
         line, column = view._scale.letter_offset((4, 2))
         await bench.pilot.click(GridView, offset=(column, line))
@@ -200,11 +175,3 @@ async def test_the_palette_lists_only_the_programs_commands(bench: Bench) -> Non
         assert len(texts) == len(commands)
         assert not {"Maximize", "Screenshot", "Move", "Cursor up"} & {*titles}
         assert {"Theme", "Quit", "Keys"} <= {*titles}
-
-
-async def test_resizing_the_terminal_redraws_the_screen(bench: Bench) -> None:
-    await resize(bench, (40, 15))
-    assert len(visible_rows(bench, 3)) == 6
-    assert "Number of" in bench.text
-    await resize(bench, (120, 36))
-    assert len(visible_rows(bench, 7)) == 6

@@ -2,6 +2,7 @@
 
 import threading
 from datetime import UTC, date, datetime
+from unittest.mock import Mock
 
 import grids
 import pytest
@@ -14,7 +15,6 @@ from kaivuri.errors import MemoryLimit
 from kaivuri.games.word_position import CoverPosition
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.grid_view import GridView
-from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import PlacedWord
@@ -114,24 +114,14 @@ async def test_a_word_is_drawn_with_the_arrow_keys_over_adjacent_cells(bench: Be
 async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
     for key, word, answer in (
         ("c", "ilmoittaa", "ilmoittaa: in 6 of 15 solutions"),
-        ("c", "taa", "taa: in"),
         ("c", "kelastus", "kelastus: not in the grid"),
         ("c", "tm", "tm: not in the list"),
         ("l", "ilmoittaa", "ilmoittaa: in the likeliest solution"),
-        ("l", "tm", "tm: not in the list"),
     ):
         await bench.answer(key, word)
         assert bench.line("answer").startswith(answer)
         assert bench.placed_words() == ()
         await bench.press("escape")
-
-
-async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench) -> None:
-    for key in ("c", "l"):
-        await bench.press("space", "right", "space", key)
-        assert bench.line("answer") == "tm: not in the list"
-        assert bench.placed_words() == ()
-        await bench.press("escape", "left")
 
 
 async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
@@ -144,21 +134,17 @@ async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
     assert bench.line("answer") == (
         "A dead end: the rest can't be covered; without “tm” the puzzle can be solved"
     )
+    await bench.press("h")
+    assert bench.line("answer") == "without “tm” the puzzle can be solved"
     await bench.press("u", "d")
     assert bench.line("answer").startswith("No dead end: ")
 
 
-async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(bench: Bench) -> None:
-    await bench.answer("enter", "tuskin")
-    await bench.press("escape", "p")
-    for key, start in (("d", "A dead end: the rest can't be covered; "), ("h", "")):
-        await bench.press(key)
-        assert bench.line("answer") == f"{start}“tuskin” may be right on other cells"
-
-
 async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> None:
+    initial = bench.line("status")
     await bench.press("h", "h", "h", "h")
     assert "✓ 4 ilmoittaa" in bench.text
+    assert "15 solutions" in bench.line("status")
     await bench.answer("r", "ilmoittaa")
     assert "✓ 4 ilmoittaa" not in bench.text
     assert " left" in bench.line("status")
@@ -169,6 +155,8 @@ async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> 
     await bench.press("u", "u")
     assert " left" not in bench.line("status")
     assert "✓ 4 ilmoittaa" in bench.text
+    await bench.press("H", "H", "H", "H")
+    assert bench.line("status") == initial
 
 
 async def test_a_start_cell_is_marked_and_unmarked(bench: Bench) -> None:
@@ -205,23 +193,15 @@ async def test_after_a_failed_word_the_previous_one_can_still_be_moved(bench: Be
 
 
 async def test_words_typed_after_a_failed_search_for_paths_are_placed(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, errors = CoverPosition.candidate_paths, [MemoryLimit("the covers left don't fit")]
-
-    def candidates(position: CoverPosition, word: str) -> list[PlacedWord]:
-        if errors:
-            raise errors.pop()
-        return real(position, word)
-
-    monkeypatch.setattr(CoverPosition, "candidate_paths", candidates)
-
-    async with run() as bench:
+    with monkeypatch.context() as patch:
+        fail = Mock(side_effect=MemoryLimit("the covers left don't fit"))
+        patch.setattr(CoverPosition, "candidate_paths", fail)
         await bench.answer("enter", "tuskin")
-        assert errors == []
-        assert bench.placed_words() == ("tuskin",)  # on the first of its paths
-        await bench.type("ilmoittaa")
-        assert bench.placed_words() == ("tuskin", "ilmoittaa")
+    assert bench.placed_words() == ("tuskin",)  # on the first of its paths
+    await bench.type("ilmoittaa")
+    assert bench.placed_words() == ("tuskin", "ilmoittaa")
 
 
 async def test_the_word_under_the_cursor_is_lifted(bench: Bench) -> None:
@@ -248,6 +228,7 @@ async def test_a_solved_puzzle_shows_a_message(bench: Bench) -> None:
 async def test_without_a_network_an_error_is_shown_and_letters_are_accepted(run: Run) -> None:
     async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         assert "no connection to the newspaper" in bench.line("answer")
+        await bench.press("h", "u", "U", "p", "x")
         assert "g goes to another day" in bench.line("status")
         await bench.press("g")
         assert isinstance(bench.app.screen, TextDialog)
@@ -321,28 +302,6 @@ async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run
         assert "X" not in bench.text
 
 
-async def test_statistics_are_hidden_without_constraints_and_hints(bench: Bench) -> None:
-    initial = bench.line("status")
-    await bench.answer("r", "ilmoittaa")
-    assert "solutions left" in bench.line("status")
-    await bench.press("u")
-    assert bench.line("status") == initial
-    await bench.press("h")
-    assert "15 solutions" in bench.line("status")
-    await bench.press("H")
-    assert bench.line("status") == initial
-
-
-async def test_a_question_mark_lists_all_keys(run: Run) -> None:
-    async with run(size=(100, 60)) as bench:
-        await bench.press("question_mark")
-        assert isinstance(bench.app.screen, KeyList)
-        for text in ("Hint", "Rule out", "Dead end?", "Redo"):
-            assert text in bench.text
-        await bench.press("escape")
-        assert isinstance(bench.app.screen, TodayScreen)
-
-
 async def test_the_command_palette_runs_actions_of_the_screen(bench: Bench) -> None:
     await bench.pilot.press("ctrl+p")
     await bench.pilot.pause()
@@ -361,18 +320,6 @@ async def test_below_36_columns_only_the_grid_is_shown(run: Run) -> None:
         await bench.press("h", "enter")
         assert bench.line("answer").startswith("15 solutions")
         await bench.type("tuskin")
-        assert "aT" in bench.text
-
-
-async def test_without_colour_badges_identify_the_words(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-
-    async with run() as bench:
-        assert bench.app.no_color
-        await bench.answer("enter", "tuskin")
-        assert "■ a  tuskin" in bench.text
         assert "aT" in bench.text
 
 
@@ -405,18 +352,13 @@ async def test_small_hints_are_shown_one_by_one_and_recorded(bench: Bench) -> No
     assert recorded_hints(bench) == 2
 
 
-async def test_a_drawn_word_is_warm_or_cold(bench: Bench) -> None:
-    await bench.press("space", "right", "space", "right", "space", "i")
-    await bench.settle()
-    assert bench.line("answer") == ("Warm: one word has 2 of these 3 letters, and the same start")
-    assert recorded_hints(bench) == 2  # as the hint that reveals a start
-
-
-async def test_the_warmth_of_two_letters_is_refused(bench: Bench) -> None:
+async def test_a_drawn_word_is_warm_or_cold_from_three_letters_on(bench: Bench) -> None:
     await bench.press("space", "right", "space", "i")
-    await bench.settle()
     assert bench.line("answer").startswith("'tm' is too short")
     assert recorded_hints(bench) == 0
+    await bench.press("right", "space", "i")
+    assert bench.line("answer") == "Warm: one word has 2 of these 3 letters, and the same start"
+    assert recorded_hints(bench) == 2  # as the hint that reveals a start
 
 
 async def test_a_word_is_defined(bench: Bench) -> None:

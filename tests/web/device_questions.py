@@ -199,7 +199,6 @@ def challenge_question(name: str) -> Question:
 
 
 def year_question(name: str, only: int | None = None) -> Question:
-    """A board's numbers of solutions."""
     found = year(name, CONTEXT, year=only)
     about = plain(BoardDetails.from_board(name, find_board(name)))
     params = {"year": only}

@@ -1,6 +1,5 @@
 """Answers of the service about days: newspaper puzzles, calendar boards."""
 
-import sqlite3
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,9 +10,7 @@ from starlette.testclient import TestClient
 from web.conftest import TMSII, Make, Outside
 from web.timeouts import LONG_TIMEOUTS
 
-from kaivuri.archive import database as archive_database
 from kaivuri.calendars.board_file import board_names
-from kaivuri.web.service import boards as service_boards
 
 BOARD = "dragonfjord-apad"
 
@@ -36,39 +33,6 @@ def test_a_newspaper_is_requested_once_with_pauses(client: TestClient, outside: 
         get(client, f"/api/puzzles/{day}")
     assert len(outside.requested) == 3
     assert outside.pauses == 2
-
-
-def test_a_full_disk_does_not_stop_the_service(
-    make_client: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def connect_to_full_disk(path: Path) -> sqlite3.Connection:
-        connection = connect(path)
-        connection.execute("PRAGMA max_page_count = 1")
-        return connection
-
-    connect = archive_database.connect
-    monkeypatch.setattr(archive_database, "connect", connect_to_full_disk)
-    client = make_client()
-    for day in ("2024-04-18", "2024-04-17", "2024-04-18"):
-        assert get(client, f"/api/puzzles/{day}")["rows"] == TMSII
-    assert client.get("/health").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("address", "status", "code"),
-    [
-        ("2024-04-01", 404, "no_puzzle"),
-        ("2024-04-19", 404, "no_puzzle"),
-        ("2024-04-02", 503, "source"),
-        ("2024-02-30", 422, "bad_date"),
-        ("LETTERS", 422, "bad_date"),
-        ("2024-04-18?game=chess", 422, "bad_request"),
-        ("2024-04-18?game=strands&game=strands", 422, "bad_request"),
-    ],
-)
-def test_days_without_a_puzzle(client: TestClient, address: str, status: int, code: str) -> None:
-    answer = client.get(f"/api/puzzles/{address}")
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
 def test_a_puzzle_can_be_sent_as_it_was_received(client: TestClient) -> None:
@@ -114,13 +78,6 @@ def test_queued_fetches_are_limited(make_client: Make) -> None:
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
 
 
-def test_boards_are_encoded_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")]
-    for name in ("find_board", "documents"):
-        monkeypatch.setattr(service_boards, name, None)
-    assert [get(client, address) for address in ("/api/boards", f"/api/boards/{BOARD}")] == first
-
-
 def test_boards_stay_as_they_were_at_the_start(make_client: Make, own_folders: Path) -> None:
     folder = own_folders / "data/boards"
     folder.mkdir(parents=True)
@@ -152,16 +109,6 @@ def test_boards(client: TestClient) -> None:
     assert sum(len(piece["cells"]) * piece["copies"] for piece in board["pieces"]) == 41
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["boards/x", "calendar/x/today", "year/..%2f..%2fetc%2fpasswd", "challenge/a.toml/today"],
-)
-def test_only_known_boards_are_served(client: TestClient, address: str) -> None:
-    answer = client.get(f"/api/{address}")
-    assert answer.status_code == 404
-    assert answer.json()["code"] in ("no_board", "not_found")
-
-
 def test_a_date_on_a_board(client: TestClient) -> None:
     address = f"/api/calendar/{BOARD}/6.10."
     some = valid(get(client, address, limit=2), "calendar-1")
@@ -185,13 +132,6 @@ def test_hints_on_a_board_reveal_only_their_level(client: TestClient) -> None:
     assert (hints["whether"]["piece"], hints["whether"]["placement"]) == (None, None)
     assert hints["piece"]["piece"] == hints["place"]["placement"]["piece"]
     assert hints["piece"]["placement"] is None
-
-
-def test_a_dead_end_on_a_board(client: TestClient) -> None:
-    address = f"/api/calendar/{BOARD}/6.10."
-    dead = get(client, address, placed="put P 3,0 r1", hint="place")
-    assert (dead["counts"]["possible"], dead["hint"]["possible"]) == (0, False)
-    assert dead["hint"]["placement"] is None
 
 
 @pytest.mark.parametrize("day", ["6.10.", "02-29", "2026-11-20", "1.1."])
@@ -234,32 +174,3 @@ def test_a_precomputed_year_is_instant(client: TestClient) -> None:
     year = get(client, "/api/year/kao-extended-with-year-8x8", year=2024)
     assert (len(year["counts"]), year["complete"]) == (366, True)
     assert year["counts"]["2024-02-29-Thu"] == 359
-
-
-@pytest.mark.parametrize(
-    ("address", "code", "field"),
-    [
-        (f"calendar/{BOARD}/31.2.", "bad_date", "date"),
-        (f"calendar/{BOARD}/x", "bad_date", "date"),
-        (f"calendar/{BOARD}/6.10.?placed=put", "bad_move", "placed"),
-        (f"calendar/{BOARD}/6.10.?placed=put P 9,9", "bad_move", "placed"),
-        (f"calendar/{BOARD}/6.10.?limit=1001", "bad_request", "limit"),
-        (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request", "limit"),
-        (f"calendar/{BOARD}/6.10.?hint=all", "bad_request", "hint"),
-        (f"year/{BOARD}?year=0", "bad_request", "year"),
-        ("year/pentominoes-8x8", "bad_request", "board"),
-        ("calendar/pentominoes-8x8/6.10.", "bad_date", "date"),
-        ("year/kao-extended-with-year-8x8?year=2020", "bad_request", "year"),
-        ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date", "date"),
-        ("puzzles/2024-02-30", "bad_date", "date"),
-        ("puzzles/LETTERS", "bad_date", "date"),
-        ("puzzles/2024-04-18?game=chess", "bad_request", "game"),
-    ],
-)
-def test_invalid_requests_are_refused_in_one_line(
-    client: TestClient, address: str, code: str, field: str
-) -> None:
-    answer = client.get(f"/api/{address}")
-    assert (answer.status_code, answer.json()["code"]) == (422, code)
-    assert answer.json()["field"] == field
-    assert "\n" not in answer.json()["error"]

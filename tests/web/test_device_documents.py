@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from strands_boards import BOARDS
 from web.conftest import Node
 from web.device_questions import (
+    Question,
     challenge_question,
     counted_question,
     questions,
@@ -30,10 +32,23 @@ def compared(node: Node, questions_asked: list[dict[str, Any]], *data: Path) -> 
     return found
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """The file with the data of Strands."""
-    file = tmp_path / "strands.bin"
+def check_alike(
+    node: Node, asked: Iterable[tuple[str, Question]], data: Path | None = None
+) -> list[Any]:
+    """Check that both give the same documents, and return these; `data` is used for Strands."""
+    questions_asked = [
+        {"method": method, "params": params, "document": word_answer(method, params)}
+        for method, params in asked
+    ]
+    strands = any(question["params"]["game"] == "strands" for question in questions_asked)
+    found = compared(node, questions_asked, *([data] if data and strands else []))
+    assert (found["first"], found["compared"], found["declined"]) == ([], len(questions_asked), 0)
+    return [question["document"] for question in questions_asked]
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("data") / "strands.bin"
     file.write_bytes(strands_data())
     return file
 
@@ -71,15 +86,13 @@ def drawn(kind: SmallHintKind) -> dict[str, Any]:
 
 def test_small_hints_are_answered_equally(node: Node) -> None:
     asked = [
-        {"method": "hint", "params": params, "document": word_answer("hint", params)}
+        ("hint", {**question["params"], "small": kind.value, **drawn(kind)})
         for question in questions(20, 0, seed=3)
         if question["method"] == "hint"
         for kind in SmallHintKind
         if kind is not SmallHintKind.MEANING  # only the service has them
-        for params in ({**question["params"], "small": kind.value, **drawn(kind)},)
     ]
-    found = compared(node, asked)
-    assert (found["first"], found["compared"], found["declined"]) == ([], 25, 0)
+    assert len(check_alike(node, asked)) == 25
 
 
 @pytest.mark.parametrize(
@@ -89,15 +102,11 @@ def test_small_hints_are_answered_equally(node: Node) -> None:
 def test_the_warmth_of_short_paths_is_refused_equally(
     game: str, rows: list[str], length: int, node: Node, data: Path
 ) -> None:
-    asked = []
-    for n in (length, length + 1):
-        path = [[0, column] for column in range(n)]
-        params = {"rows": rows, "game": game, "small": "warmth", "path": path}
-        asked.append({"method": "hint", "params": params, "document": word_answer("hint", params)})
-    assert asked[0]["document"] == {"code": "bad_move"}
-    assert "hints" in asked[1]["document"]
-    found = compared(node, asked, *([data] if game == "strands" else []))
-    assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
+    known = {"rows": rows, "game": game, "small": "warmth"}
+    paths = ([[0, column] for column in range(n)] for n in (length, length + 1))
+    short, long = check_alike(node, (("hint", known | {"path": path}) for path in paths), data)
+    assert short == {"code": "bad_move"}
+    assert "hints" in long
 
 
 RAUNIO = {"rows": ["UIOEO", "NANTI", "RJNJA", "REUOU", "EKKAM", "MSIYA"], "game": "sanalouhos"}
@@ -110,15 +119,10 @@ KISKOJA = {"word": "kiskoja", "cells": [[4, 1], [5, 2], [5, 1], [4, 2], [3, 3], 
 def test_the_word_to_blame_for_a_dead_end_is_named_equally(
     puzzle: dict[str, Any], wrong: dict[str, Any], node: Node, data: Path
 ) -> None:
-    asked = [
-        {"method": "hint", "params": params, "document": word_answer("hint", params)}
-        for placed in ([wrong], [])
-        if (params := puzzle | {"placed": placed})
-    ]
-    assert asked[0]["document"]["suspect"]["word"] == wrong["word"]
-    assert "suspect" not in asked[1]["document"]
-    found = compared(node, asked, *([data] if puzzle is TOOLS else []))
-    assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
+    asked = [("hint", puzzle | {"placed": placed}) for placed in ([wrong], [])]
+    dead_end, start = check_alike(node, asked, data)
+    assert dead_end["suspect"]["word"] == wrong["word"]
+    assert "suspect" not in start
 
 
 @pytest.mark.parametrize("puzzle", [RAUNIO, TOOLS])
@@ -126,7 +130,7 @@ def test_cells_outside_the_grid_are_refused_equally(
     puzzle: dict[str, Any], node: Node, data: Path
 ) -> None:
     asked = [
-        {"method": method, "params": params, "document": {"code": code}}
+        {"method": method, "params": puzzle | more, "document": {"code": code}}
         for cell in ([0, 6], [9, 0], [0, -1])
         for method, more, code in (
             ("position", {"start": [cell]}, "bad_move"),
@@ -134,7 +138,6 @@ def test_cells_outside_the_grid_are_refused_equally(
             ("check", {"path": [cell, [0, 0], [0, 1]]}, "bad_move"),
             ("solve", {"together": [[cell, [0, 1]]]}, "bad_puzzle"),
         )
-        if (params := puzzle | more)
     ]
     found = compared(node, asked, *([data] if puzzle is TOOLS else []))
     assert (found["first"], found["compared"], found["declined"]) == ([], 12, 0)
@@ -145,30 +148,18 @@ def test_a_drawn_part_of_the_spangram_is_checked_equally(node: Node, data: Path)
     known = {"rows": rows, "game": "strands", "clue": clue}
     spangram = word_answer("solve", known | {"limit": 1})["covers"][0]["spangram"]
     cells = spangram["cells"][: len(spangram["parts"][0])]
-    params = known | {"path": cells}
-    document = word_answer("check", params)
+    (document,) = check_alike(node, [("check", known | {"path": cells})], data)
     (check,) = document["checks"]
     assert (check["word"], check["part"], check["here"] > 0) == ("camping", True, True)
-    found = compared(node, [{"method": "check", "params": params, "document": document}], data)
-    assert (found["first"], found["compared"], found["declined"]) == ([], 1, 0)
 
 
 def test_an_apostrophe_of_the_spangram_is_shown_equally(node: Node, data: Path) -> None:
     rows = "IILERA/TSWTPB/UPABWO/DEEOED/GAOHYO/CABKDC/ITEBBE/NOOSRA".split("/")
     known: dict[str, Any] = {"rows": rows, "game": "strands", "with": ["it’s a trap"]}
-    asked: list[dict[str, Any]] = [
-        {"method": method, "params": params, "document": word_answer(method, params)}
-        for method, more in (("solve", {"limit": 5}), ("hint", {"level": 5}))
-        if (params := known | more)
-    ]
-    parts = asked[0]["document"]["covers"][0]["spangram"]["parts"]
-    assert (
-        parts
-        == asked[1]["document"]["hints"][0]["message_params"]["parts"]
-        == ["it's", "a", "trap"]
-    )
-    found = compared(node, asked, data)
-    assert (found["first"], found["compared"], found["declined"]) == ([], 2, 0)
+    asked = [("solve", known | {"limit": 5}), ("hint", known | {"level": 5})]
+    solved, hint = check_alike(node, asked, data)
+    parts = solved["covers"][0]["spangram"]["parts"]
+    assert parts == hint["hints"][0]["message_params"]["parts"] == ["it's", "a", "trap"]
 
 
 def test_published_grids_are_answered_equally(node: Node, corpus: Path) -> None:
@@ -200,17 +191,10 @@ def test_bad_strands_boards_and_moves_are_refused_equally(node: Node, data: Path
         ("hint", {"rows": rows, "placed": [{"word": "sp", "cells": cells}] * 2}),
         ("check", {"rows": rows, "path": [[0, 0], [4, 4]]}),
     ]
-    questions_asked = [
-        {"method": method, "params": params, "document": word_answer(method, params)}
-        for method, more in asked
-        for params in ({"game": "strands", **more},)
-    ]
-    assert {question["document"]["code"] for question in questions_asked} == {
-        "bad_move",
-        "bad_puzzle",
-    }
-    found = compared(node, questions_asked, data)
-    assert (found["first"], found["compared"], found["declined"]) == ([], len(asked), 0)
+    documents = check_alike(
+        node, ((what, {"game": "strands", **more}) for what, more in asked), data
+    )
+    assert {document["code"] for document in documents} == {"bad_move", "bad_puzzle"}
 
 
 def test_a_method_that_strands_lack_is_refused(node: Node, data: Path) -> None:

@@ -13,7 +13,6 @@ from queue import Queue
 from typing import Any
 
 import httpx2
-import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
@@ -24,15 +23,13 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import DEFAULT_GAME
-from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import read
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service import day_routes, request_bodies
+from kaivuri.web.service import request_bodies
 from kaivuri.web.service.app import ServiceConfig, create_app
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.request_bodies import SolveBody
 from kaivuri.web.service.response_cache import EncodedDocument
 from kaivuri.web.service.shared_state import AnalysisCache, Service
 from kaivuri.words.grid import Grid
@@ -142,22 +139,6 @@ async def test_too_many_searches_are_refused(outside: Outside, slow: Slow) -> No
 
 
 COSTLY = {"rows": ["AITAITAIT"] * 9}
-
-
-@pytest.mark.parametrize(
-    ("body", "costly"),
-    [
-        ({"rows": TMSII}, False),
-        ({"rows": [" ".join(row) for row in TMSII]}, False),
-        ({"rows": ["ABCDEFGH"] * 7}, False),
-        (COSTLY, True),
-        ({"rows": ["ait" * 5, "AIT" * 5]}, False),
-        ({"rows": TMSII, "solver": "algx"}, True),
-    ],
-    ids=str,
-)
-def test_the_cost_of_a_search_is_estimated(body: dict[str, Any], costly: bool) -> None:
-    assert (msgspec.convert(body, SolveBody).cost > Limits().cheap_cost) is costly
 
 
 async def test_costly_searches_do_not_delay_others(outside: Outside, slow: Slow) -> None:
@@ -359,16 +340,6 @@ async def test_too_many_streams_are_refused(outside: Outside, slow: Slow) -> Non
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1), headers=lines)).status_code == 429
         await disconnect(first)
-
-
-def test_the_cache_is_limited(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = make_client(replace(LONG_TIMEOUTS, cache_bytes=2000))
-    work, calls = counted(challenge)
-    monkeypatch.setattr(day_routes, "challenge", work)
-    for _ in range(2):
-        for day in range(1, 9):
-            client.get(f"/api/challenge/dragonfjord-apad/{day}.1.")
-    assert len(calls) > 8
 
 
 @pytest.mark.parametrize(

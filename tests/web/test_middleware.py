@@ -146,9 +146,6 @@ def test_the_log_contains_no_letters(make_client: Make) -> None:
     ]
 
 
-Sent = list[Message]
-
-
 def large_app(size: int, limits: Limits) -> ServiceMiddleware:
     return ServiceMiddleware(Response(bytes(size)), limits)
 
@@ -160,29 +157,6 @@ async def call(app: ServiceMiddleware, send: Callable[[Message], Awaitable[None]
         raise AssertionError
 
     await app(scope, receive, send)
-
-
-async def test_responses_are_sent_in_chunks() -> None:
-    sent: Sent = []
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    await call(large_app(200_000, LONG_TIMEOUTS), send)
-    assert [len(message["body"]) for message in sent[1:]] == [65536, 65536, 65536, 3392]
-    assert [message["more_body"] for message in sent[1:]] == [True, True, True, False]
-
-
-async def test_clients_that_do_not_read_hold_a_chunk_and_are_dropped() -> None:
-    sent: Sent = []
-
-    async def stuck(message: Message) -> None:
-        sent.append(message)
-        if "body" in message:
-            await asyncio.Event().wait()
-
-    await call(large_app(10_000_000, Limits(send_seconds=0.01)), stuck)
-    assert [len(message.get("body", b"")) for message in sent] == [0, 65536]
 
 
 async def test_large_responses_under_way_are_limited() -> None:

@@ -92,10 +92,7 @@ def test_schemas_of_bodies_are_as_strict_as_the_service(operation: Operation) ->
 
 @pytest.mark.parametrize(
     ("phases", "examples"),
-    [
-        ("examples,fuzzing", "5"),
-        pytest.param("coverage,fuzzing", "10", marks=pytest.mark.slow),
-    ],
+    [("examples,fuzzing", "2"), pytest.param("coverage,fuzzing", "10", marks=pytest.mark.slow)],
 )
 def test_schemathesis_finds_no_errors(
     serve: Callable[..., Server], tmp_path: Path, phases: str, examples: str

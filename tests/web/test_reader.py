@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn
-from grids import ODD, OIKEIN, PELLE_ROWS, STRANDS, TMSII_ROWS, TUSKIN
+from grids import ODD, OIKEIN, STRANDS, TMSII_ROWS, TUSKIN
 from PIL import Image, ImageFilter
 from web.conftest import Node
 
@@ -16,13 +16,11 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, read
 
 PICTURES = [
-    drawn(PELLE_ROWS, LIGHT),
     drawn(ODD, DARK),
     drawn(ODD, Look(width=300, lower=True)),
     drawn(STRANDS, TILES),
     drawn(TMSII_ROWS, CIRCLES, [TUSKIN, OIKEIN]),
     drawn(TMSII_ROWS, LIGHT, [OIKEIN]),
-    drawn(TMSII_ROWS, TILES, [TUSKIN]),
     drawn(TMSII_ROWS, TILES, [(cell,) for cell in TUSKIN]),
     drawn(ODD, Look(width=260)).filter(ImageFilter.GaussianBlur(1.8)),
     drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3)),

@@ -17,7 +17,6 @@ THEMES = ("light", "dark")
 
 
 def tokens(theme: str) -> dict[str, Rgb]:
-    """The colours of a theme."""
     rule = STYLE.partition(":root {")[2].partition("}")[0]
     found = re.findall(r"--([\w-]+): light-dark\(#(\w+), #(\w+)\);", rule)
     found += re.findall(r"\.(hue-\d) { --hue: light-dark\(#(\w+), #(\w+)\); }", STYLE)

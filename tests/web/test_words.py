@@ -38,6 +38,10 @@ def test_solutions_equal_those_of_the_command(client: TestClient, capsys: Out, m
     assert without_times(found) == without_times(printed)
 
 
+def test_rows_are_letters_and_never_a_day(client: TestClient) -> None:
+    assert ask(client, "solve", rows=["today/"])["puzzle"]["id"] == "letters:TODAY"
+
+
 def test_knowledge_narrows_the_solutions(client: TestClient) -> None:
     known = {"with": ["Tuskin"], "without": ["oikein"], "start": [[0, 0]], "min_words": 4}
     found = ask(client, "solve", mode="all", together=[[[0, 0], [1, 1]]], **known)
@@ -73,15 +77,6 @@ def test_a_position_counts_the_remaining_solutions(client: TestClient) -> None:
     assert later == ask(client, "position", found=["tuskin"])
 
 
-def test_a_solved_position_and_a_dead_end(client: TestClient) -> None:
-    words = ["tuskin", "ilmoittaa", "oikein", "toimittaa"]
-    assert ask(client, "position", found=words)["solved"]
-    end = ask(client, "position", found=["tuskin"], without=["ilmoittaa", "oikein"])
-    dead = ask(client, "position", **{"with": ["tuskin"]}, start=[[1, 1]])
-    assert end["solutions"] < 39
-    assert (dead["solutions"], dead["fewest"], dead["most"]) == (0, None, None)
-
-
 def test_a_word_is_checked_anywhere_or_on_its_path(client: TestClient) -> None:
     found = valid(ask(client, "check", word="TUSKIN"), "check-1")
     assert found["checks"] == [
@@ -111,27 +106,6 @@ def test_words_of_the_grid_equal_those_of_the_command(client: TestClient, capsys
     assert (len(few["words"]), few["counts"]["words"]) == (2, 309)
 
 
-@pytest.mark.parametrize(
-    ("body", "field"),
-    [
-        ({"length": [6, 5]}, "length"),
-        ({"through": [[6, 0]]}, "through"),
-        ({"prefix": "a1"}, "prefix"),
-        ({"limit": 5001}, "limit"),
-        ({"clue": "birds"}, "clue"),
-        ({"rows": ["A" * 401]}, "rows"),
-    ],
-)
-def test_invalid_filters_of_words(client: TestClient, body: Any, field: str | None) -> None:
-    answer = client.post("/api/words", json={"rows": TMSII, **body})
-    assert (answer.status_code, answer.json().get("field")) == (422, field)
-
-
-def test_the_limit_of_words_is_named(client: TestClient) -> None:
-    answer = client.post("/api/words", json={"rows": TMSII, "limit": 5001})
-    assert answer.json()["error"] == "the limit 5001 is too large; the maximum is 5000"
-
-
 def test_a_response_has_a_maximum_of_paths(make_client: Make) -> None:
     client = make_client(limits=replace(LONG_TIMEOUTS, paths=4))
     body = {"rows": TMSII, "prefix": "tus"}
@@ -152,20 +126,6 @@ def test_only_the_requested_step_is_sent(client: TestClient, capsys: Out) -> Non
         assert document["hints"] == [hint]
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_early_hints_contain_no_word(client: TestClient, level: int) -> None:
-    text = client.post("/api/hints", json={"rows": TMSII, "level": level}).text.lower()
-    assert not any(word in text for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"))
-
-
-def test_hints_after_the_end_and_in_a_dead_end(client: TestClient) -> None:
-    words = ["tuskin", "ilmoittaa", "oikein", "toimittaa"]
-    assert ask(client, "hints", level=2, found=words)["hints"][0]["kind"] == "all_found"
-    dead = ask(client, "hints", level=3, **{"with": ["tuskin"]}, start=[[1, 1]])
-    assert not dead["solvable"]
-    assert dead["hints"][0]["message_params"] == {"begun": True}
-
-
 def test_hints_are_not_archived(client: TestClient, own_folders: Path) -> None:
     ask(client, "hints", level=5)
     assert not list(own_folders.rglob("*.sqlite3"))
@@ -174,17 +134,6 @@ def test_hints_are_not_archived(client: TestClient, own_folders: Path) -> None:
 def test_words_ruled_out_locally_do_not_affect_the_service(client: TestClient) -> None:
     assert main(["rule-out", "tuskin"]) == 0
     assert ask(client, "position")["solutions"] == 648
-
-
-def test_strands_has_its_own_steps(client: TestClient) -> None:
-    kinds = []
-    for level in range(1, 7):
-        document = ask(client, "hints", rows=BOARD, game="strands", level=level)
-        hint = valid(document, "hint-1")["hints"][0]
-        kinds.append(hint["kind"])
-        assert document["levels"] == 6
-        assert 0 <= hint["message_params"]["chance"] <= 1
-    assert kinds == ["how_many", "sides", "letters", "word", "spangram", "solution"]
 
 
 def test_strands_positions_and_checks_use_the_likeliest(client: TestClient) -> None:
@@ -207,102 +156,6 @@ def test_games_are_listed(client: TestClient) -> None:
     assert (listed["strands"]["rows"], listed["strands"]["columns"]) == (8, 6)
 
 
-@pytest.mark.parametrize(
-    ("body", "code", "line"),
-    [
-        ({"rows": ["AB", "ABC"]}, "bad_puzzle", "row 2 has length 3"),
-        ({"rows": ["18.4.2024"]}, "bad_puzzle", "character 1 is"),
-        ({"rows": ["today/"]}, None, None),
-        ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),
-        ({"rows": [" "]}, "bad_puzzle", "letters"),
-        ({"game": "chess"}, "bad_puzzle", "unknown game"),
-        ({"clue": "x"}, "bad_request", "only Strands boards have a clue"),
-        ({"word_count": 4}, "bad_request", "only Strands boards have a known number of words"),
-        ({"word_count": 0}, "bad_request", "word_count"),
-        ({"word_list": "/etc/passwd"}, "bad_request", "`$.word_list`"),
-        ({"with": ["?"]}, "bad_request", "not a word"),
-        ({"start": [[9, 9]]}, "bad_puzzle", "no letter"),
-        ({"limit": 5001}, "bad_request", "5000"),
-        ({"min_words": 3, "max_words": 2}, "bad_request", "the maximum of 2 words"),
-        ({"unknown": 1}, "bad_request", "unknown"),
-        ({"rows": []}, "bad_request", "rows"),
-    ],
-    ids=str,
-)
-def test_invalid_requests_are_refused_in_one_line(
-    client: TestClient, body: dict[str, Any], code: str | None, line: str | None
-) -> None:
-    answer = client.post("/api/solve", json={"rows": TMSII, **body})
-    if code is None:
-        assert answer.json()["puzzle"]["id"] == "letters:TODAY"  # letters, not a day
-        return
-    assert (answer.status_code, answer.json()["code"]) == (422, code)
-    assert line in answer.json()["error"]
-
-
-@pytest.mark.parametrize(
-    ("what", "body", "key"),
-    [
-        ("solve", {"clue": "x"}, "clue"),
-        ("hints", {"word_count": 4}, "word_count"),
-        ("solve", {"without": ["?"]}, "without"),
-        ("solve", {"limit": 5001}, "limit"),
-        ("solve", {"min_words": 3, "max_words": 2}, "max_words"),
-        ("solve", {"rows": BOARD, "game": "strands", "word_list": "en"}, "word_list"),
-        ("hints", {"level": 6}, "level"),
-        ("hints", {"small": "warmth"}, "small"),
-        ("hints", {"small": "length", "path": TUSKIN}, "small"),
-        ("check", {"words": ["?"]}, "words"),
-        ("check", {}, None),
-        ("solve", {"limit": 0}, "limit"),
-        ("solve", {"limit": "many"}, "limit"),
-        ("solve", {"mode": "random"}, "mode"),
-        ("solve", {"game": "chess"}, "game"),
-        ("solve", {"start": [[0, -1]]}, "start"),
-        ("solve", {"colour": "red"}, "colour"),
-        ("solve", {"rows": ["AB", "ABC"]}, "rows"),
-        ("solve", {"with": ["kettu"]}, "with"),
-        ("solve", {"with": ["tuskin"], "without": ["tuskin"]}, "without"),
-        ("solve", {"start": [[6, 0]]}, "start"),
-        ("solve", {"together": [[[0, 0], [6, 0]]]}, "together"),
-        ("position", {"with": ["kettu"]}, "with"),
-        ("position", {"start": [[6, 0]]}, "start"),
-        ("position", {"found": ["kettu"]}, "found"),
-        ("position", {"placed": [{"word": "tuskin", "cells": [[0, 0]]}]}, "placed"),
-        ("check", {"path": [[0, 0], [5, 4]]}, "path"),
-        ("hints", {"small": "warmth", "path": [[0, 0], [5, 4]]}, "path"),
-    ],
-    ids=str,
-)
-def test_an_error_names_its_key(
-    client: TestClient, what: str, body: dict[str, Any], key: str | None
-) -> None:
-    answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
-    assert (answer.status_code, answer.json().get("field")) == (422, key)
-
-
-@pytest.mark.parametrize(
-    ("what", "body", "code"),
-    [
-        ("check", {}, "bad_request"),
-        ("check", {"word": "a", "words": ["b"]}, "bad_request"),
-        ("check", {"path": [[0, 0], [5, 4]]}, "bad_move"),
-        ("position", {"found": ["zebra"]}, "bad_move"),
-        ("position", {"placed": [{"word": "kissa", "cells": [[0, 0]]}]}, "bad_move"),
-        ("hints", {"level": 6}, "bad_request"),
-        ("hints", {"level": 0}, "bad_request"),
-        ("hints", {"small": "warmth", "path": TUSKIN[:2]}, "bad_move"),
-    ],
-    ids=str,
-)
-def test_invalid_positions_are_refused_in_one_line(
-    client: TestClient, what: str, body: dict[str, Any], code: str
-) -> None:
-    answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
-    assert (answer.status_code, answer.json()["code"]) == (422, code)
-    assert "\n" not in answer.json()["error"]
-
-
 def test_regions_of_cell_tower_are_solved_checked_and_hinted(client: TestClient) -> None:
     rows, leaks = list(TOWER_ROWS), [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0]]
     solved = valid(ask(client, "solve", rows=rows, together=[leaks[::-1]]), "solve-1")
@@ -318,11 +171,6 @@ def test_regions_of_cell_tower_are_solved_checked_and_hinted(client: TestClient)
     refused = client.post("/api/check", json={"rows": rows, "path": [[0, 0], [1, 1]]})
     assert refused.status_code == 422
     assert "not a region" in refused.json()["error"]
-
-
-def test_games_say_whether_words_are_regions(client: TestClient) -> None:
-    games = client.get("/api/games").json()["games"]
-    assert {game["id"] for game in games if game["regions"]} == {"celltower"}
 
 
 def test_definitions_of_a_word(client: TestClient, capsys: Out) -> None:

@@ -1,14 +1,11 @@
 """The certainty of the likeliest solution."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from asked import solved
 from grids import TMSII
 from msgspec import to_builtins
-from paths import ROOT
 
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.certainty import INVERSE_TEMPERATURE
@@ -34,12 +31,3 @@ def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
     assert (answer.result.total, answer.result.certainty) == (2, None)
     assert "Likeliest solution:" in str(answer)
     assert "certainty" not in to_builtins(answer.document())
-
-
-def test_the_temperature_can_be_fitted() -> None:
-    script = ROOT / "scripts/data/fit_certainty.py"
-    done = subprocess.run(
-        [sys.executable, script, "--grids", "20"], capture_output=True, text=True, check=True
-    )
-    assert "likeliest first: " in done.stdout
-    assert "certainty  grids  predicted  correct" in done.stdout

@@ -49,6 +49,7 @@ def test_hints_concern_the_remaining_words(analysis: AnalysedCovers) -> None:
         "Lengths 5", "1 start cell is marked ›", "talot", "talot",
     ]  # fmt: skip
     assert [path.word for path in hints[-1].paths] == ["talot"]
+    assert {str(hint) for hint in ladder_after(analysis, KISSA, TALOT)} == {"Every word is found"}
 
 
 def test_a_dead_end_is_reported_at_each_step(analysis: AnalysedCovers) -> None:

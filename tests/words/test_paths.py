@@ -30,26 +30,6 @@ def test_letters_beyond_ascii_and_holes() -> None:
     assert native_paths(1, 3, "y ö", ["yö"]) == []
 
 
-@pytest.mark.parametrize(
-    ("letter", "text"),
-    [
-        (0xC1, b"\xc3A"),
-        (0xC1, b"\xc3\xc1"),
-        (0x20AC, b"\xe2\x82l"),
-        (0x1F600, b"\xf0\x9f\x18\x80"),
-        (0x41, b"\xc1\x81"),
-        (0x41, b"\xe0\x81\x81"),
-        (0x41, b"\xf0\x80\x81\x81"),
-        (0xD800, b"\xed\xa0\x80"),
-        (0x110000, b"\xf4\x90\x80\x80"),
-        (0x41, b"\xf8\x80\x81\x81"),
-    ],
-)
-def test_bytes_that_only_resemble_a_letter(letter: int, text: bytes) -> None:
-    """Wrong continuation bytes, overlong forms, surrogates, and numbers above 10FFFF."""
-    assert _core.native.word_paths(1, 1, [letter], text, 1, True) == []
-
-
 @given(
     rows=st.integers(1, 4),
     columns=st.integers(1, 4),

@@ -1,34 +1,20 @@
 """Paths, tiles, puzzles and answers on small grids."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
-from kaivuri.errors import TimeLimit
-from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
-from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import CoverQuery, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
 from kaivuri.words.search import run_search
-from kaivuri.words.tiles import Tile, merge_into_tiles, word_cost
+from kaivuri.words.tiles import merge_into_tiles
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
-
-
-def test_a_tile_has_every_reading_likeliest_first() -> None:
-    cells = ((0, 0), (0, 1), (0, 2))
-    rare, common = WordPath("sii", cells, 120), WordPath("iis", cells[::-1], 450)
-    also_common = WordPath("isi", (cells[1], cells[0], cells[2]), 450)
-    (tile,) = merge_into_tiles([rare, common, also_common])
-    assert tile == Tile(cells, (common, also_common, rare))
-    assert (tile.word, tile.path, tile.cost) == ("iis", common, word_cost(450))
-    assert str(tile) == "iis/isi/sii"
 
 
 def test_of_two_paths_over_the_same_cells_the_simpler_stays() -> None:
@@ -56,33 +42,6 @@ def test_a_solution_is_ordered_by_its_starts(puzzle: WordPuzzle) -> None:
     assert Solution.from_tiles(reversed(solution.tiles)) == solution
     assert (answer.found_count, answer.complete, answer.solver) == (1, True, "algx")
     assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
-
-
-class Interrupted(Solver):
-    """Gives one cover, then raises."""
-
-    name = "interrupted"
-
-    def __init__(self, error: BaseException) -> None:
-        self.error = error
-
-    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        yield next(AlgX().covers(problem, stop))
-        raise self.error
-
-
-@pytest.mark.parametrize("error", [TimeLimit("late"), KeyboardInterrupt()], ids=repr)
-@pytest.mark.parametrize("mode", [SolveMode.ALL, SolveMode.LIKELIEST])
-def test_solutions_found_survive_an_interruption(
-    error: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
-) -> None:
-    search = CoverQuery(puzzle.problem, Interrupted(error), mode, puzzle.weights, Stop())
-    answer = run_search(puzzle, search, 9)
-    assert answer.found_count == len(answer.solutions) == 1
-    assert answer.interruption is error
-    assert not answer.complete
-    assert answer.total is None
-    assert verify(puzzle.problem, next(AlgX().covers(puzzle.problem, Stop())))
 
 
 def test_the_first_uncovered_cell_explains_that_there_is_no_solution(lexicon_of: Make) -> None:

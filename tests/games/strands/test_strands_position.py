@@ -16,9 +16,9 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.small_hints import KINDS_WITHOUT_PATH, SmallHintKind, SmallHintRequest
 from kaivuri.words.word_check import Verdict
-from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, Require, RuleOut, parse_word_move
+from kaivuri.words.word_moves import Clue, Mark, PlacedWord, Require, RuleOut
 from kaivuri.words.word_puzzle import Solution
-from kaivuri.words.word_state import WordHistory, WordState
+from kaivuri.words.word_state import WordState
 
 GRID = Grid.parse("SUNDAY/EVEROL/MOONSI/TARSKY")
 STATE = WordState(GRID)
@@ -87,9 +87,7 @@ def test_a_word_is_checked(at: StrandsPosition, word: str, text: str, verdict: s
     assert answer.verdict is Verdict[verdict]
 
 
-def test_a_word_is_checked_by_itself_and_with_the_placed_words(
-    analysed: AnalysedStrands,
-) -> None:
+def test_a_word_is_checked_by_itself_and_with_the_placed_words(analysed: AnalysedStrands) -> None:
     state = STATE.apply(row("sun", 0)).apply(TARSKY)
     (check,) = analysed.check(state, ["sunday"], (), Stop())
     assert (check.covers, check.together, check.conflicts) == (4, 0, ("sun",))
@@ -163,16 +161,6 @@ def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
     column = PlacedWord("semt", tuple((at, 0) for at in range(4)))
     assert strands.find_spangram(GRID, [column]) is None  # too short
     assert GAMES["sanalouhos"].find_spangram(GRID, [MOONSI]) is None
-
-
-def test_a_later_clue_replaces_an_earlier_one() -> None:
-    moves = [parse_word_move(text) for text in ("clue Look  up", "mark 0,0", "clue Look down!")]
-    history = WordHistory.replay(STATE, moves)
-    assert history.state.clue == "Look down!"
-    assert history.state.active_moves == (Mark((0, 0)), Clue("Look down!"))
-    assert str(moves[0]) == "clue Look up"
-    assert history.undo().state.clue == "Look up"
-    assert history.state.apply(Lift(Clue("Look down!"))).clue is None
 
 
 def test_a_small_hint_concerns_theme_words_and_gives_its_probability(

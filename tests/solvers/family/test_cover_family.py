@@ -7,8 +7,7 @@ from itertools import islice
 import instances
 import pytest
 
-from kaivuri import _core
-from kaivuri.errors import BadProblem, CoreMissing, MemoryLimit, TimeLimit
+from kaivuri.errors import BadProblem, MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
@@ -115,12 +114,6 @@ def test_stop() -> None:
         next(Zdd().covers(instances.queens(8), stop))
     with pytest.raises(TimeLimit):
         next(CoverFamily.from_problem(instances.queens(8)).covers(stop))
-
-
-def test_without_the_core_there_are_no_families(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_core, "available", False)
-    with pytest.raises(CoreMissing, match="storing all solutions needs the native core"):
-        CoverFamily.from_problem(pairs(1))
 
 
 def test_abandoned_threads_end() -> None:

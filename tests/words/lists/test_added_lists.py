@@ -1,22 +1,16 @@
 """Word lists of other languages, built on the user's machine, and the formats they may have."""
 
 import gzip
-import random
 import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from asked import solved
 from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
-from kaivuri.queries.context import Context
-from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.stop import Stop
-from kaivuri.words.lists.added_lists import Language, load_language
+from kaivuri.words.lists.added_lists import load_language
 from kaivuri.words.lists.hunspell import expand_dictionary
 from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -129,32 +123,3 @@ def test_a_compressed_list(tmp_path: Path) -> None:
     path.write_bytes(gzip.compress(b"kissa\n" * 50)[:-9])
     with pytest.raises(BadWordList):
         open_lexicon(str(path))
-
-
-def syllables(known: Language, rng: random.Random) -> list[str]:
-    """Pronounceable words with every letter of the language."""
-    letters = known.alphabet.lower()
-    vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
-    others = [letter for letter in letters if letter not in vowels]
-    words = {
-        "".join(rng.choice(others) + rng.choice(vowels) for _ in range(rng.choice([2, 3, 4])))
-        for _ in range(1500)
-    }
-    short = {first + second for first in others[::3] for second in vowels[::3]}
-    return sorted(words | (short if known.min_length < 3 else set()))
-
-
-@pytest.mark.parametrize("code", ["et", "fr"])
-def test_generated_grids_of_a_language_are_solved(
-    code: str, tmp_path: Path, rng: random.Random
-) -> None:
-    (tmp_path / "list").write_text("\n".join(syllables(load_language(code), rng)), "utf-8")
-    add_list(load_language(code), [str(tmp_path / "list")])
-    stop = Stop(600)
-    made = generate(GenerateRequest(word_list=code, seed=1, count=5), Context(stop=stop)).grids
-    assert len(made) == 5
-    for puzzle in made:
-        grid = "/".join(puzzle.puzzle.grid.lines)
-        answer = solved(grid, Context(stop=stop), word_list=code, mode=SolveMode.ALL)
-        found = [{tile.word for tile in each.tiles} for each in answer.result.solutions]
-        assert found == [{path.word for path in puzzle.puzzle.words}]

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList
-from kaivuri.words.lists import list_cache as word_list_cache
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.lists.list_cache import load_trie
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -32,17 +31,6 @@ def test_a_list_becomes_a_lexicon(user_list: Path) -> None:
     assert "zebra" not in lexicon
     assert lexicon.line_index("koira") == 1
     assert sorted(load_trie(lexicon)) == ["kissa", "koira"]
-
-
-def test_a_list_is_prepared_once_and_then_cached(
-    user_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    user_list.write_text("kissa\n1\n")
-    assert open_lexicon(str(user_list)).note
-    before = cached(tmp_path)
-    monkeypatch.delattr(word_list_cache, "parse_list")
-    assert open_lexicon(str(user_list)).words == ["kissa"]
-    assert cached(tmp_path) == before
 
 
 def test_a_changed_list_replaces_its_cache(user_list: Path, tmp_path: Path) -> None:
@@ -98,7 +86,6 @@ def test_a_damaged_cache_file_is_rebuilt(user_list: Path, tmp_path: Path, ending
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A copy of a shipped list."""
     stem = shipped_lexicon("fi").stem
     for ending in (".txt", ".zipf", ".marisa", ".marisa.sha256"):
         (tmp_path / f"fi{ending}").write_bytes(Path(stem + ending).read_bytes())
