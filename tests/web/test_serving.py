@@ -325,7 +325,14 @@ def test_an_occupied_port_is_reported(
 
 
 @pytest.mark.parametrize(
-    "words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"], ["--origin", "x"]]
+    "words",
+    [
+        ["--port", "x"],
+        ["--port", "65536"],
+        ["--workers", "0"],
+        ["--origin", "x"],
+        ["--host", "127.0..1"],
+    ],
 )
 def test_invalid_options_are_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], words: list[str]

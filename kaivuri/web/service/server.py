@@ -154,7 +154,7 @@ def create_listener(host: str, port: int) -> socket.socket:
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         listener = socket.create_server(addresses[0][4][:2], family=addresses[0][0])
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         why = os_error_message(error) if isinstance(error, OSError) else str(error)
         message = _("{host} port {port} can't be used: {why}; choose another one")
         raise AddressUnavailable(message.format(host=host, port=port, why=why)) from None
