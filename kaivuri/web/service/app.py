@@ -60,7 +60,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
         yield
         service.close()
 
-    app: ASGIApp = Starlette(
+    starlette = Starlette(
         routes=[
             *(operation.route(service) for operation in OPERATIONS),
             Route("/metrics", metrics),
@@ -73,6 +73,8 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
             ClientDisconnect: client_left_response,
         },
     )
+    starlette.router.redirect_slashes = False  # to an address that the Host header names
+    app: ASGIApp = starlette
     if config.origins:
         app = CORSMiddleware(
             app,

@@ -22,7 +22,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from kaivuri.errors import KaivuriError, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.web.service.log import LOG_CONFIG
-from kaivuri.web.service.metrics import shared_metrics
+from kaivuri.web.service.metrics import continue_shared_metrics, shared_metrics
 
 _MAX_CONNECTIONS = 4000
 """Per process, if the limit of descriptors allows it; further connections get a 503."""
@@ -251,6 +251,7 @@ def _max_connections() -> tuple[int, int]:
 
 def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:
     """Create the application in a worker, which exits when the main process does."""
+    continue_shared_metrics()
     Thread(target=_end_with_parent, daemon=True).start()
     return app_factory()
 
