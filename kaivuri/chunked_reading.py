@@ -16,9 +16,10 @@ def read_up_to(file: BinaryIO, max_bytes: int) -> bytes:
 
 
 def iter_lines(text: str) -> Iterator[str]:
-    """Yield the lines of `text`, split like `str.splitlines`."""
+    """Yield the lines of `text`, which end with a line feed, a carriage return, or both."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + _CHUNK_CHARACTERS) + 1 or len(text)
-        yield from text[start:end].splitlines()
+        chunk = text[start:end].replace("\r\n", "\n").replace("\r", "\n")
+        yield from chunk.removesuffix("\n").split("\n")
         start = end

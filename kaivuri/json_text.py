@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from kaivuri.long_integers import with_all_digits
+
 if TYPE_CHECKING:
     from msgspec import Struct
 
@@ -29,19 +31,21 @@ def dumps(document: Struct | Mapping[str, Any], covers: Iterable[str] = ()) -> s
 
 def dumps_line(value: Any) -> str:
     """Format a value on one line."""
-    return json.dumps(value, ensure_ascii=False, default=_plain)
+    return _dumps(value)
 
 
 def dumps_indented(document: Struct | Mapping[str, Any]) -> str:
     """Format a document with one line per value."""
-    return json.dumps(document, ensure_ascii=False, indent=2, default=_plain)
+    return _dumps(document, indent=2)
 
 
 def dumps_sorted(document: Struct | Mapping[str, Any]) -> str:
     """Format a document in canonical form: one line, no spaces, sorted keys."""
-    return json.dumps(
-        document, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_plain
-    )
+    return _dumps(document, sort_keys=True, separators=(",", ":"))
+
+
+def _dumps(value: Any, **options: Any) -> str:
+    return with_all_digits(json.dumps, value, ensure_ascii=False, default=_plain, **options)
 
 
 def _plain(document: Struct | Mapping[str, Any]) -> Any:

@@ -8,6 +8,8 @@ names, options, JSON and logs are always in English.
 import os
 from gettext import GNUTranslations, NullTranslations
 
+from kaivuri.long_integers import with_all_digits
+
 LANGUAGES = ("en", "fi", "sv")
 """The supported languages; the first has no catalogue."""
 
@@ -45,7 +47,7 @@ def format_number(value: float, format_spec: str = ",") -> str:
 
     `format_spec` is the specification for `format`.
     """
-    text = format(value, format_spec)
+    text = with_all_digits(format, value, format_spec)
     return text if _Current.code == LANGUAGES[0] else text.translate(_NUMBER_SEPARATORS)
 
 

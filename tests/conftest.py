@@ -77,7 +77,7 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
     """Return a function that builds a lexicon of words with Zipf values of 1, 1.1, 1.2 …"""
 
     def make(*words: str) -> Lexicon:
-        stem = tmp_path / "words"
+        stem = tmp_path / f"words{len(list(tmp_path.iterdir()))}"
         order = sorted(words)
         stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in order), "utf-8")
         values = (100 + 10 * words.index(word) for word in order)

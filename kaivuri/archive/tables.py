@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from sqlite3 import Connection, DatabaseError, IntegrityError
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
@@ -66,6 +66,8 @@ class SqlTable(Generic[Value]):
     record_type: type[Value]
     precedence: Callable[[Value], Any]
     """Ranks records with the same key; the higher one is saved."""
+    time_column: str
+    """Has the time of the last change."""
 
     def select(
         self,
@@ -101,6 +103,16 @@ class SqlTable(Generic[Value]):
             if not is_damage(error):
                 raise
             errors.append(f"{self.name}: {error}")
+
+    def time_of(self, record: Value) -> datetime:
+        """Return the time of the last change of a record."""
+        time: datetime = getattr(record, self.time_column)
+        return time
+
+    def with_time(self, record: Value, time: datetime) -> Value:
+        """Return a record with another time of its last change."""
+        changes: dict[str, Any] = {self.time_column: time}
+        return replace(record, **changes)
 
     def find_same_key(self, connection: Connection, record: Value) -> Value | None:
         """Return the saved record with the same key, if any."""
@@ -197,7 +209,12 @@ def _to_sql(value: Any) -> Any:
 
 
 REPLIES = SqlTable(
-    "reply", ("source", "day", "raw", "fetched"), 2, SavedPuzzle, lambda reply: reply.precedence
+    "reply",
+    ("source", "day", "raw", "fetched"),
+    2,
+    SavedPuzzle,
+    lambda reply: reply.precedence,
+    "fetched",
 )
 SESSIONS = SqlTable(
     "session",
@@ -205,6 +222,7 @@ SESSIONS = SqlTable(
     1,
     Session,
     lambda session: session.saved,
+    "saved",
 )
 RESULTS = SqlTable(
     "result",
@@ -212,6 +230,7 @@ RESULTS = SqlTable(
     2,
     Result,
     lambda result: result.found,
+    "found",
 )
 TABLES: dict[str, SqlTable[Any]] = {table.name: table for table in (REPLIES, SESSIONS, RESULTS)}
 

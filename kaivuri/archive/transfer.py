@@ -6,7 +6,7 @@ existing replies are not replaced.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 from itertools import chain
@@ -17,7 +17,7 @@ from msgspec.json import decode
 from msgspec.structs import asdict
 
 from kaivuri.archive.database import UnreadableRow, reason_of
-from kaivuri.archive.records import Session, Time
+from kaivuri.archive.records import Time
 from kaivuri.archive.tables import (
     REPLIES,
     TABLES,
@@ -201,8 +201,8 @@ def export_archive(archive: Archive) -> Export:
 def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
     """Merge all records into the archive, or none after an error, and count the outcomes.
 
-    A session, or letters that were entered, from a clock that is days ahead count as of now, and
-    replace no others, so that they can't win every later merge.
+    A record from a clock that is days ahead counts as of now, and as no later than the one that the
+    archive has, so that it can't win every later merge.
     """
     now = archive.clock()
     return archive.database.write(
@@ -213,14 +213,15 @@ def import_records(archive: Archive, export: Export) -> Counter[MergeOutcome]:
 def _merge(db: Connection, record: Record, now: datetime) -> MergeOutcome:
     table = table_of(record)
     existing = _existing(db, record)
-    corrected = _corrected(record, now)
-    if existing is not None and (
-        corrected is not record or table.precedence(record) <= table.precedence(existing)
-    ):
+    candidate = record
+    if table.time_of(record) > now + _MAX_CLOCK_DIFFERENCE:
+        record = table.with_time(record, now)
+        candidate = table.with_time(record, table.time_of(existing or record))
+    if existing is not None and table.precedence(candidate) <= table.precedence(existing):
         return MergeOutcome.UNCHANGED
     if isinstance(existing, SavedPuzzle) and existing.entered:
         db.execute("DELETE FROM reply WHERE source = ?", (existing.source,))
-    table.insert(db, corrected)
+    table.insert(db, record)
     return MergeOutcome.NEW if existing is None else MergeOutcome.NEWER
 
 
@@ -230,16 +231,6 @@ def _existing(db: Connection, record: Record) -> Record | None:
         letters = REPLIES.select(db, "WHERE source = ? ORDER BY fetched DESC", record.source)
         return letters[0] if letters else None
     return table_of(record).find_same_key(db, record)
-
-
-def _corrected(record: Record, now: datetime) -> Record:
-    """Return the record, as of now if it is from a clock that is days ahead."""
-    latest = now + _MAX_CLOCK_DIFFERENCE
-    if isinstance(record, Session) and record.saved > latest:
-        return replace(record, saved=now)
-    if isinstance(record, SavedPuzzle) and record.entered and record.entered > latest:
-        return replace(record, fetched=now)
-    return record
 
 
 def _parse_header(line: bytes, number: int) -> ExportHeader:

@@ -96,7 +96,7 @@ def count_parts(
             with executor if batch.remaining else nullcontext(JobExecutor()) as pool:
                 _check_complete(batch.run(pool, report))
         with open_results(path) as results:
-            return sum(results.result_of(job.key)["covers"] for job in jobs)
+            return sum(int(results.result_of(job.key)["covers"], 16) for job in jobs)
 
 
 def _check_complete(progress: BatchProgress) -> None:

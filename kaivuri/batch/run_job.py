@@ -135,7 +135,9 @@ def _redesign(content: JobContent, context: Context) -> RedesignDocument:
 
 def _count(content: JobContent, context: Context) -> CountResult:
     problem = subproblem(content["problem"], content["options"])
-    return CountResult(cover_count(problem, context, solver=content.get("solver") or "auto"))
+    return CountResult.from_count(
+        cover_count(problem, context, solver=content.get("solver") or "auto")
+    )
 
 
 def job_board(content: Mapping[str, Any]) -> str | Board | None:

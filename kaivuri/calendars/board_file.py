@@ -189,14 +189,14 @@ def parse_board(text: str, name: str = "board") -> Board:
     try:
         _check_limits(text)
         return _build_board(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+    except BadPuzzle as error:
+        raise BadPuzzle(f"{name}: {error}") from None
+    except ValueError as error:
         message = _("{name}: not valid TOML: {error}").format(name=name, error=error)
         raise BadPuzzle(message) from None
     except RecursionError:
         message = _("{name}: lists or tables are nested too deeply").format(name=name)
         raise BadPuzzle(message) from None
-    except BadPuzzle as error:
-        raise BadPuzzle(f"{name}: {error}") from None
 
 
 def _check_limits(text: str) -> None:

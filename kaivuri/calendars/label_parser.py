@@ -46,10 +46,11 @@ def _parse_label(
         return Label(LabelKind.MONTH, months.index(text) + 1, text, cells)
     if text in weekdays:
         return Label(LabelKind.WEEKDAY, weekdays.index(text), text, cells)
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= 31:
-        return Label(LabelKind.DAY, int(text), text, cells)
-    if text.isascii() and text.isdigit() and len(text) == 4:
-        return Label(LabelKind.YEAR, int(text), text, cells)
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
+    if 1 <= number <= 31:
+        return Label(LabelKind.DAY, number, text, cells)
+    if number and len(text) == 4:
+        return Label(LabelKind.YEAR, number, text, cells)
     raise BadPuzzle(
         _("label {text} is not a month, day, weekday or four-digit year").format(text=text)
     )

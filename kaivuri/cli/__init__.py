@@ -17,7 +17,6 @@ from kaivuri.language import LANGUAGES, environment_language, gettext, set_langu
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with `argv`, by default that of the process; return the exit code."""
-    sys.set_int_max_str_digits(0)  # cover counts may be long; input has its own limits
     arguments = list(sys.argv[1:] if argv is None else argv)
     set_language(LANGUAGES[0] if _wants_json(arguments) else environment_language() or LANGUAGES[0])
     quiet, no_color = "-q" in arguments or "--quiet" in arguments, "--no-color" in arguments

@@ -64,7 +64,7 @@ def word_argument(text: str) -> str:
 def cell_argument(text: str) -> Cell:
     """Parse a cell written as ROW,COLUMN, from 1."""
     parts = text.split(",")
-    numbers = [int(part) for part in parts if part.strip().isdecimal()]
+    numbers = [int(part) for part in parts if part.strip().isdecimal() and len(part) < 10]
     if len(parts) != 2 or len(numbers) != 2 or min(numbers) < 1:
         raise argparse.ArgumentTypeError(
             _("{text!r} is not a cell; write ROW,COLUMN from 1, such as 3,4").format(text=text)

@@ -14,7 +14,7 @@ from unicodedata import normalize
 
 from kaivuri.common.clock import Clock
 from kaivuri.common.puzzle_date import PuzzleDate, add_days, date_exists
-from kaivuri.errors import BadPuzzle, SourceUnavailable
+from kaivuri.errors import BadPuzzle, BadRequest, SourceUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 
@@ -120,10 +120,15 @@ def today(clock: Clock, zone: str | None) -> date:
     """Return the current day in a time zone of the IANA database; None for that of the machine.
 
     Raises:
+        BadRequest: if the zone of the machine is a day or more from UTC.
         SourceUnavailable: if the system has no data for that zone.
     """
     if zone is None:
-        return clock().astimezone().date()
+        try:
+            return clock().astimezone().date()
+        except ValueError as error:
+            message = _("the time zone in the environment variable TZ is not valid: {why}")
+            raise BadRequest("date", message.format(why=error)) from None
     from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
     try:

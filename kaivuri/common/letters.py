@@ -17,9 +17,14 @@ def upper_word(letters: Iterable[str]) -> str:
 
 
 def lower(letter: str) -> str:
-    """Return `letter` in lower case; 'İ' stays, as it would become two characters."""
-    result = letter.lower()
-    return result if len(result) == 1 else letter
+    """Return the lower case of `letter`'s upper case, so that letters equal in a grid are equal.
+
+    Thus 'ς' and 'σ' are one letter, as are 'ı' and 'i'. 'İ' stays, as it would become two
+    characters.
+    """
+    capital = upper(letter)
+    result = capital.lower()
+    return result if len(result) == 1 else capital
 
 
 def normalize_word(word: str) -> str:

@@ -47,7 +47,12 @@ class YearResult(Part, frozen=True):
 class CountResult(Part, frozen=True):
     """The number of covers of a part of a problem."""
 
-    covers: Count
+    covers: Annotated[str, Meta(description="In hexadecimal, as readers of JSON limit numbers.")]
+
+    @classmethod
+    def from_count(cls, covers: int) -> "CountResult":
+        """Return the result of a count."""
+        return cls(f"{covers:x}")
 
 
 class JobError(Part, frozen=True):

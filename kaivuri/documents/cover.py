@@ -15,6 +15,7 @@ from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
+from kaivuri.long_integers import with_all_digits
 from kaivuri.solvers.base import SearchSize
 
 LineNumber = Annotated[int, Meta(ge=1, description="The line in the text of the problem, from 1.")]
@@ -57,7 +58,7 @@ class ShareLine(Part, frozen=True):
     def from_count(cls, problem: NamedProblem, option: int, covers: int, of: int) -> ShareLine:
         """Return the share of an option that is in `covers` covers `of` all."""
         text, line = problem.option_text(option), problem.option_lines[option]
-        return cls(line, text, covers, str(Fraction(covers, of)))
+        return cls(line, text, covers, with_all_digits(str, Fraction(covers, of)))
 
     def __str__(self) -> str:
         return f"{self.covers} ({self.share}): {self.option}"

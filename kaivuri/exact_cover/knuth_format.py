@@ -5,7 +5,8 @@ items. A primary item may have a multiplicity, as in DLX3: `2:3|item` for two or
 `2|item` for exactly two. Each further line lists the items of an option. An item may have a cost,
 as in DLX5: `item|7`; the weight of an option is the sum of its costs, or 1 if the file has no
 costs. A secondary item may have a colour: `item:colour`, with a cost `item:colour|7`. Blank lines
-and lines that begin with '|' are comments. An option without a primary item is skipped, as in DLX2.
+and lines that begin with '|' are comments. Lines end with a line feed, a carriage return or both.
+An option without a primary item is skipped, as in DLX2.
 """
 
 import re

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from typing import Protocol, TypeVar
 
 from kaivuri.common.days import format_date, zone_city
+from kaivuri.common.letters import upper
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
@@ -196,7 +197,7 @@ def parse_letter(value: object) -> str | None:
     """Return a one-letter string in upper case and NFC, or None if `value` is anything else."""
     if not isinstance(value, str):
         return None
-    letter = unicodedata.normalize("NFC", value).upper()
+    letter = upper(unicodedata.normalize("NFC", value))
     return letter if len(letter) == 1 and letter.isalpha() else None
 
 

@@ -56,12 +56,14 @@ def decode_picture(file: bytes) -> Pixels:
         formats = [name for name in _FORMATS if name in Image.OPEN]
         with Image.open(io.BytesIO(file), formats=formats) as image:
             _check_size(image)
-            if image.format == "JPEG" and file.count(_START_OF_SCAN) > _MAX_SCANS:
+            if image.format in ("JPEG", "MPO") and file.count(_START_OF_SCAN) > _MAX_SCANS:
                 raise BadPicture(
                     _("the JPEG file has more than {limit} scans: save it as PNG").format(
                         limit=_MAX_SCANS
                     )
                 )
+            if image.format == "PNG":
+                image.seek(_frame_count(image) - 1)  # after a picture for other programs
             image.load()
             return _to_pixels(image)
 
@@ -118,7 +120,22 @@ def _register_heic() -> None:
     pillow_heif.register_heif_opener()
 
 
+def check_sides(width: int, height: int) -> None:
+    """Check the numbers of pixels of a picture's sides.
+
+    Raises:
+        BadPicture: if a side is empty or too long.
+    """
+    if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
+        raise BadPicture(
+            _("the picture has {width} × {height} pixels: each side must have 1 to {limit}").format(
+                width=width, height=height, limit=MAX_SIDE
+            )
+        )
+
+
 def _check_size(image: Image) -> None:
+    check_sides(image.width, image.height)
     pixels = image.width * image.height
     if pixels > MAX_PIXELS:
         raise BadPicture(
@@ -126,8 +143,14 @@ def _check_size(image: Image) -> None:
                 pixels=ceil(pixels / 10**6), limit=MAX_PIXELS // 10**6
             )
         )
-    if getattr(image, "n_frames", 1) > 1:
+    # Phones write a second JPEG image, with the brightness of another screen.
+    if image.format != "MPO" and _frame_count(image) - getattr(image, "default_image", 0) > 1:
         raise BadPicture(_("the picture is animated: give a still screenshot"))
+
+
+def _frame_count(image: Image) -> int:
+    count: int = getattr(image, "n_frames", 1)
+    return count
 
 
 def _to_pixels(image: Image) -> Pixels:

@@ -14,7 +14,7 @@ from kaivuri import _core
 from kaivuri.common import Cell
 from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
-from kaivuri.pictures.pixels import MAX_SIDE, Pixels
+from kaivuri.pictures.pixels import Pixels, check_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.word_moves import PlacedWord
@@ -107,12 +107,7 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
         BadPicture: if there is no grid, or its letters are not readable.
     """
     _core.require(_("reading pictures"))
-    if not (1 <= pixels.width <= MAX_SIDE and 1 <= pixels.height <= MAX_SIDE):
-        raise BadPicture(
-            _("the picture has {width} × {height} pixels: each side must have 1 to {limit}").format(
-                width=pixels.width, height=pixels.height, limit=MAX_SIDE
-            )
-        )
+    check_sides(pixels.width, pixels.height)
     result = _core.native.read_picture(
         pixels.width, pixels.height, 3, pixels.data, _network(), language, list(shapes)
     )

@@ -6,6 +6,7 @@ from itertools import chain, repeat, zip_longest
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
+from kaivuri.long_integers import with_all_digits
 from kaivuri.render.grid_text import STAR, Row, badge, grid_rows
 from kaivuri.render.palette import coloured
 from kaivuri.solvers.modes import SolveMode
@@ -92,7 +93,7 @@ def _statistics(answer: SearchResult) -> list[str]:
 
 def _count(answer: SearchResult) -> str:
     if answer.total is not None:
-        return str(answer.total)
+        return with_all_digits(str, answer.total)
     return _("at least {n}").format(n=answer.found_count) if answer.found_count else _("not known")
 
 

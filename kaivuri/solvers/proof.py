@@ -12,6 +12,7 @@ from kaivuri.errors import BadProblem, MemoryLimit
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
+from kaivuri.long_integers import with_all_digits
 from kaivuri.solvers.family import DEFAULT_MEMORY, native_problem
 from kaivuri.solvers.stop import Stop
 
@@ -103,7 +104,7 @@ class Proof:
         """
         yield "cover-proof 1"
         yield from self._node_lines()
-        yield f"covers {self.count}"
+        yield f"covers {with_all_digits(str, self.count)}"
 
     def _node_lines(self) -> Iterator[str]:
         goal, masks = self._problem.goal, self._problem.masks

@@ -5,6 +5,7 @@
 Shares no code with kaivuri. docs/exact-cover.md describes the format. Exit code 1: not verified.
 """
 
+import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -24,8 +25,10 @@ class Problem(NamedTuple):
 
 def read_problem(text: str) -> Problem:
     """Read a problem without colours and multiplicities in Knuth's format."""
-    lines = [(n, line.split()) for n, line in enumerate(text.split("\n"), 1) if line[:1] != "|"]
+    split = enumerate(re.split(r"\r\n|\r|\n", text), 1)
+    lines = [(n, line.split()) for n, line in split if line[:1] != "|"]
     (_, head), *rest = [(n, words) for n, words in lines if words]
+    head = [re.sub(r"^(0*1:)?0*1\|", "", word) for word in head]  # exactly one option
     if any(":" in word or ("|" in word and word != "|") for word in head):
         raise Invalid("multiplicities are not supported")
     names = [word for word in head if word != "|"]
@@ -92,8 +95,9 @@ def verify(problem: Problem, text: str) -> int:
 
 
 if __name__ == "__main__":
+    sys.set_int_max_str_digits(0)
     try:
-        problem_text, proof_text = (Path(path).read_text("utf-8") for path in sys.argv[1:])
+        problem_text, proof_text = (Path(path).read_text("utf-8-sig") for path in sys.argv[1:])
         covers = verify(read_problem(problem_text), proof_text)
     except (Invalid, ValueError, KeyError, OSError) as error:
         sys.exit(f"not verified: {error}")

@@ -14,7 +14,7 @@ from paths import shared_cases
 
 from kaivuri.archive import tables
 from kaivuri.archive.records import Result, Session
-from kaivuri.archive.tables import Record, SavedPuzzle
+from kaivuri.archive.tables import Record, SavedPuzzle, table_of
 from kaivuri.archive.transfer import Export, MergeOutcome, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
 from kaivuri.common.reference import Reference
@@ -166,6 +166,24 @@ HEAD_WITH_ODD = b'{"kaivuri_archive": 1, "records": 0, "odd": %s}'
 def test_incomplete_exports_are_refused(lines: list[bytes], words: str) -> None:
     with pytest.raises(BadExport, match=words):
         Export.parse(lines)
+
+
+def test_no_record_of_a_clock_days_ahead_wins_later_merges(
+    new_archive: Callable[[], Archive],
+) -> None:
+    archive = new_archive()
+    now = archive.clock()
+    ahead = now + timedelta(30)
+    reply = SavedPuzzle("hs", DAY, b"{}", ahead)
+    entered = SavedPuzzle("letters:AB/CD", DAY, b"{}", ahead)
+    records = (reply, entered, replace(SESSION, saved=ahead), replace(RESULT, found=ahead))
+    for _ in range(2):
+        import_records(archive, Export(records))
+        for stored in export_archive(archive).records:
+            assert table_of(stored).time_of(stored) == now
+    later = now + timedelta(hours=1)
+    newer = [table_of(record).with_time(record, later) for record in records[1:]]
+    assert import_records(archive, Export(tuple(newer))) == {MergeOutcome.NEWER: 3}
 
 
 def _by_key(records: Iterable[dict[str, Any]]) -> dict[object, dict[str, Any]]:

@@ -128,6 +128,7 @@ LINES = [
     ("redesign --target nowhere.csv", "nowhere.csv can't be read"),
     ("serve --port 65536", "65536"),
     ("serve --workers 0", "'0'"),
+    ("serve --host 127.0..1", "127.0..1 port 8000 can't be used"),
     ("serve --origin x", "'x'"),
     *((f"solve {TMSII} {known}", message) for known, message in (
         ("--with kettu", "'kettu' is not in the grid"),

@@ -7,7 +7,7 @@ import pytest
 
 from kaivuri.common import days as dates
 from kaivuri.common.puzzle_date import PuzzleDate, add_days
-from kaivuri.errors import BadPuzzle, SourceUnavailable
+from kaivuri.errors import BadPuzzle, BadRequest, SourceUnavailable
 
 TODAY = date(2026, 3, 1)
 
@@ -138,6 +138,10 @@ def test_without_a_zone_the_local_date_is_used(monkeypatch: pytest.MonkeyPatch) 
             time.tzset()
             assert dates.today(lambda: late, None) == date(2024, 4, day)
             assert dates.today(lambda: late, "Europe/Helsinki") == date(2024, 4, 19)
+        monkeypatch.setenv("TZ", "XXX-24:59:59")
+        time.tzset()
+        with pytest.raises(BadRequest, match="the time zone in the environment variable TZ"):
+            dates.today(lambda: late, None)
     finally:
         monkeypatch.undo()
         time.tzset()

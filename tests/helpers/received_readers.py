@@ -115,7 +115,7 @@ _REQUESTS = (
     b"GET /api/boards/dragonfjord-apad\nif-none-match: *\naccept-encoding: gzip",
     b"GET /api/calendar/dragonfjord-apad/2024-04-18?limit=1&placed=put+L+3,1+r1+f&hint=piece",
     b"GET /api/year/dragonfjord-apad?year=2024\naccept: application/json",
-    b"GET /api/puzzles/2024-04-18\norigin: http://localhost\nsec-fetch-site: none",
+    b"GET /api/puzzles/2024-04-18\nkaivuri-request: 1\nsec-fetch-site: none",
     b"GET /?language=fi\nrange: bytes=0-9",
 )
 _REQUEST_TOKENS = (

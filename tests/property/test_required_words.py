@@ -2,9 +2,11 @@
 
 from itertools import permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
@@ -63,3 +65,22 @@ def test_core(puzzle: WordPuzzle, words: list[str]) -> None:
     expected = filter(required.are_in, AlgX().covers(puzzle.problem, Stop()))
     assert sorted(map(requiring.original_cover, found)) == sorted(expected)
     assert create_solver("zdd").count(requiring.problem, Stop()) == len(found)
+
+
+@given(puzzles(), st.lists(st.sampled_from(WORDS), unique=True), st.integers(1, 1 << 18))
+def test_memory(puzzle: WordPuzzle, words: list[str], memory: int) -> None:
+    required = RequiredWords.from_tiles(words, puzzle.tiles)
+    try:
+        problem = required.restrict(puzzle.problem, Stop(memory=memory)).problem
+    except MemoryLimit:
+        return
+    assert 4 * sum(len(option) + 2 for option in problem.options) <= memory // 12
+
+
+def test_time() -> None:
+    stop = Stop()
+    stop.cancel()
+    puzzle = puzzle_of(["A" * 80] * 18, ["a"])
+    tiles = tuple(frozenset(range(n, len(puzzle.tiles), 7)) for n in range(12))
+    with pytest.raises(TimeLimit):
+        RequiredWords(tiles).restrict(puzzle.problem, stop)

@@ -18,13 +18,16 @@ from word_positions import (
 
 from kaivuri.errors import BadMove
 from kaivuri.games.game import Game
+from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.small_hints import SmallHintKind, SmallHintRequest
 from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Mark, PlacedWord, Require, RuleOut, WordMove
+from kaivuri.words.word_puzzle import WordPuzzle
 from kaivuri.words.word_state import WordState
 
 STOP = Stop()
@@ -52,7 +55,6 @@ def random_words(grid: Grid, chance: random.Random) -> set[str]:
 
 
 def random_moves(paths: list[WordPath], chance: random.Random) -> list[WordMove]:
-    """At most one required word: two could be readings of one tile."""
     path = chance.choice(paths)
     other = chance.choice([other for other in paths if other.word != path.word])
     choices: list[list[WordMove]] = [
@@ -62,6 +64,7 @@ def random_moves(paths: list[WordPath], chance: random.Random) -> list[WordMove]
         [Mark(path.cells[0])],
         [Mark(path.cells[0]), Require(other.word)],
         [RuleOut(path.word)],
+        [Require(path.word), Require(other.word)],
         [PlacedWord(path.word, path.cells), Mark(path.cells[0]), RuleOut(other.word)],
     ]
     return chance.choice(choices)
@@ -128,6 +131,33 @@ def test_checks_judge_a_word_alone_and_together_with_the_placed_ones(setting: Se
             assert any(
                 agrees(setting.game, each, [*rest, Require(path.word)]) for each in setting.all
             )
+
+
+@CASES
+def test_a_required_word_outside_the_list_has_all_its_paths(
+    setting: Setting, lexicon_of: Callable[..., Lexicon]
+) -> None:
+    word = setting.chance.choice(setting.paths).word
+    others = lexicon_of(*(other for other in setting.lexicon.words if other != word))
+    state = state_after(setting.grid, [Require(word)])
+    listed, unlisted = (
+        analysis.position(state, STOP).count
+        for analysis in (setting.analysis, analyse(setting.game, setting.grid, others))
+    )
+    assert unlisted == listed
+    knowledge = Knowledge(required=(word,))
+    solved, found = (
+        WordPuzzle.from_grid(
+            setting.grid,
+            lexicon,
+            min_length=2,
+            allow_crossing=setting.game.allow_crossing,
+            knowledge=knowledge,
+        )
+        for lexicon in (setting.lexicon, others)
+    )
+    assert found.problem == solved.problem
+    assert AlgX().count(found.problem, STOP) == listed
 
 
 @CASES

@@ -3,8 +3,10 @@
 import io
 import shutil
 import signal
+import struct
 import subprocess
 import sys
+import zlib
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -153,11 +155,43 @@ def test_invalid_files_are_refused() -> None:
         (bytes(pixels.MAX_BYTES + 1), "the limit is 10 MB"),
         (file_of(Image.new("1", (6000, 6000))), "36 megapixels: the limit is 20"),
         (file_of(Image.new("1", (5000, 4001))), "21 megapixels: the limit is 20"),
-        (file_of(Image.new("1", (20000, 20000))), "megapixels"),
+        (file_of(Image.new("1", (20000, 20000))), "each side|megapixels"),
+        (file_of(Image.new("1", (70_000, 1))), "70000 × 1 pixels: each side"),
         (file_of(frames[0], "GIF"), "not a readable picture"),
     ):
         with pytest.raises(BadPicture, match=message):
             kaivuri.read_picture(file)
+
+
+def apng(file: bytes, frame: bytes) -> bytes:
+    """Return a PNG file with one animated frame, that of another file of the same size."""
+    (name, header), *rest, _ = chunks(file)
+    shown = b"".join(data for kind, data in chunks(frame) if kind == b"IDAT")
+    control = struct.pack(">I", 0) + header[:8] + struct.pack(">IIHHBB", 0, 0, 1, 10, 0, 0)
+    added = [(b"acTL", struct.pack(">II", 1, 0)), *rest, (b"fcTL", control)]
+    all_chunks = [(name, header), *added, (b"fdAT", struct.pack(">I", 1) + shown), (b"IEND", b"")]
+    return file[:8] + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in all_chunks
+    )
+
+
+def chunks(file: bytes) -> list[tuple[bytes, bytes]]:
+    """Return the kind and the data of each chunk of a PNG file."""
+    found, at = [], 8
+    while at < len(file):
+        (size,) = struct.unpack(">I", file[at : at + 4])
+        found.append((file[at + 4 : at + 8], file[at + 8 : at + 8 + size]))
+        at += 12 + size
+    return found
+
+
+def test_files_with_a_second_picture_are_read() -> None:
+    grid, other = drawn(TMSII_ROWS).convert("RGB"), Image.new("RGB", (9, 9), "navy")
+    jpeg = file_of(grid, "MPO", save_all=True, append_images=[other])
+    png = apng(file_of(Image.new("RGB", grid.size, "navy")), file_of(grid))
+    for file in (jpeg, png):
+        assert kaivuri.read_picture(file).rows == tuple(TMSII_ROWS)
 
 
 def test_damaged_files_of_any_decoder_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,6 +71,21 @@ def test_a_changed_proof_shows_no_wrong_number(seed: int, data: st.DataObject) -
         assert covers == len(brute_force.covers(problem.problem))
 
 
+SPACES = st.sampled_from(["\n", "\r\n", "\r", " ", "\t", "\x0c", "\x1c", "\x85", "\u2028"])
+OPTIONS = st.sampled_from(["a", "b|7", "a|3 b", "| a"])
+
+
+@given(st.sampled_from(["a b", "1|a b", "1:1|a 001|b"]), st.lists(st.tuples(SPACES, OPTIONS)))
+def test_the_checker_reads_each_problem_as_the_program(
+    head: str, rest: list[tuple[str, str]]
+) -> None:
+    text = head + "".join(map("".join, rest))
+    with suppress(BadProblem):
+        problem = parse_problem(text)
+        covers = proof.verify(proof.read_problem(text), "\n".join(proof_of(problem)))
+        assert covers == len(brute_force.covers(problem.problem))
+
+
 PROBLEM = "a b\na b\na\nb\n"
 VALID = ["cover-proof 1", "b 4:0", "a 2:0 3:1", "covers 2"]
 
@@ -109,7 +124,7 @@ def test_colours_and_multiplicities_are_refused(text: str) -> None:
 def test_the_checker_runs_alone(tmp_path: Path) -> None:
     """It imports nothing of the package."""
     problem, claimed = tmp_path / "p.dlx", tmp_path / "p.proof"
-    problem.write_text(PROBLEM)
+    problem.write_text(PROBLEM, "utf-8-sig")
     command = [sys.executable, "-I", "-S", str(CHECKER), str(problem), str(claimed)]
     for text, code, out in ((VALID, 0, "verified: 2 covers\n"), (VALID[:-1], 1, "")):
         claimed.write_text("\n".join(text))

@@ -62,6 +62,8 @@ async def test_enter_submits_a_day_even_in_a_burst(bench: Bench) -> None:
 async def test_a_grid_pasted_outside_a_dialog_is_opened(bench: Bench) -> None:
     await bench.paste("no letters at all 7")
     assert "character 15 is '7'" in bench.line("answer")
+    await bench.paste("PELLEHERMANNIKA\n" * 12_500)  # such as a file
+    assert "the limit is 10,000 characters" in bench.line("answer")
     assert rows(bench) == ROWS
     await bench.paste("\n".join(OTHER))
     assert rows(bench) == OTHER

@@ -22,6 +22,7 @@ from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.context import Context
 from kaivuri.web.page.site import STATIC_FOLDER
 from kaivuri.web.service.app import ServiceConfig, create_app
+from kaivuri.web.service.http import REQUEST_HEADER
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.server import create_listener, server_config, service_url
 
@@ -68,7 +69,12 @@ def make_client(outside: Outside) -> Iterator[Make]:
 
     def make(limits: Limits | None = None, **setting: Any) -> TestClient:
         app = create_app(outside.context, ServiceConfig(limits=limits or LONG_TIMEOUTS, **setting))
-        client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
+        client = TestClient(
+            app,
+            base_url="http://localhost",
+            raise_server_exceptions=False,
+            headers={REQUEST_HEADER: "1"},
+        )
         opened.append(client.__enter__())
         return client
 

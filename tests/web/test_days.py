@@ -11,6 +11,7 @@ from web.conftest import TMSII, Make, Outside
 from web.timeouts import LONG_TIMEOUTS
 
 from kaivuri.calendars.board_file import board_names
+from kaivuri.web.service.http import REQUEST_HEADER
 
 BOARD = "dragonfjord-apad"
 
@@ -71,6 +72,14 @@ def test_pages_of_other_sites_cause_no_request(
     client = make_client(origins=["https://friend.example"])
     assert client.get("/api/puzzles/2024-04-18", headers=headers).status_code == status
     assert len(outside.requested) == (status == 200)
+
+
+def test_the_header_of_requests_is_needed(client: TestClient, outside: Outside) -> None:
+    """Browsers send `Sec-Fetch-Site` to HTTPS and localhost only."""
+    del client.headers[REQUEST_HEADER]
+    answer = client.get("/api/puzzles/2024-04-18")
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_request")
+    assert outside.requested == []
 
 
 def test_queued_fetches_are_limited(make_client: Make) -> None:

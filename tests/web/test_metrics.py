@@ -2,12 +2,17 @@
 
 import subprocess
 import sys
+from pathlib import Path
+from typing import BinaryIO
 
 import httpx2
 import pytest
+from prometheus_client import values
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 from web.conftest import TMSII
+
+from kaivuri.web.service import metrics
 
 
 def counts(text: str) -> dict[tuple[str, str], float]:
@@ -41,6 +46,23 @@ def test_requests_are_counted_by_route_and_status(client: TestClient) -> None:
     assert answer.headers["content-type"].startswith("text/plain; version=")
     assert "process_resident_memory_bytes" in answer.text
     assert "TMSII" not in answer.text
+
+
+def test_a_new_worker_continues_the_files_of_a_dead_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    monkeypatch.setattr(values, "ValueClass", values.ValueClass)
+    locks: list[BinaryIO] = []
+    monkeypatch.setattr(metrics, "_locks", locks)
+    for _ in range(3):
+        metrics.continue_shared_metrics()
+        metrics.continue_shared_metrics()
+        values.ValueClass("counter", "n", "n", (), (), "").inc(1)
+        for lock in locks:  # the workers die
+            lock.close()
+        locks.clear()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["0.lock", "1.lock", "counter_1.db"]
 
 
 @pytest.mark.slow

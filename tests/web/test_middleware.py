@@ -33,11 +33,24 @@ ADDRESSES = ["/", "/health", "/api/boards", "/openapi.json", "/nowhere"]
         ("localhost.evil.example", 400),
         ("127.0.0.1.evil.example", 400),
         ("", 400),
+        ("localhost:", 200),
+        ("localhost.", 200),
+        ("127.0.0.1:80@evil.example", 400),
+        ("evil.example@127.0.0.1", 400),
+        ("[::1].evil.example", 400),
+        ("[::1", 400),
+        ("localhost:8000:1", 400),
+        ("localhost/evil.example", 400),
     ],
 )
 def test_only_known_host_names_are_accepted(make_client: Make, host: str, status: int) -> None:
     client = make_client(hosts=["kaivuri.example"])
     assert client.get("/health", headers={"host": host}).status_code == status
+
+
+@pytest.mark.parametrize("address", ["/health/", "/api/boards/", "/app.js/"])
+def test_no_address_is_redirected(client: TestClient, address: str) -> None:
+    assert client.get(address, follow_redirects=False).status_code == 404
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

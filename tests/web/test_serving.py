@@ -279,6 +279,24 @@ def test_an_invalid_body_is_refused_once_and_nothing_is_logged(
     assert capsys.readouterr().err == ""
 
 
+def test_a_body_of_two_lengths_is_refused_with_its_connection(
+    serve: Callable[..., Server],
+) -> None:
+    """A proxy in front could take the second request for a part of the first."""
+    lengths = "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n"
+    requests = (
+        f"POST /api/solve HTTP/1.1\r\nHost: localhost\r\n{lengths}\r\n0\r\n\r\n"
+        "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    )
+    answer = b""
+    with socket.create_connection(("127.0.0.1", serve().port)) as client:
+        client.sendall(requests.encode())
+        while received := client.recv(10_000):
+            answer += received
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert answer.count(b"HTTP/1.1") == 1
+
+
 def test_http_2_is_not_negotiated(serve: Callable[..., Server]) -> None:
     upgrade = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n"
     with socket.create_connection(("127.0.0.1", serve().port)) as client:

@@ -1,6 +1,7 @@
 #include "words/required_words.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "base/memory_limit_error.hpp"
@@ -178,25 +179,25 @@ void WordGroup::find_types(const Array<Array<Index>>& tiles_of_words) {
 
 void WordGroup::find_states(Size memory, InterruptCheck& interrupt) {
   MemoryBudget budget(memory);
-  Array<State> states{{Set(words_of_kind_.size(), 0)}};
-  std::map<State, Index> numbers{{states[0], 0}};
+  std::map<State, Index> numbers{{State(narrow<std::size_t>(words_of_kind_.size()), 0), 0}};
+  Array<const State*> states{&numbers.begin()->first};
   states_by_turn_ = {{0}};
   for (Index turn = 0; turn < turns_; ++turn) {
     states_by_turn_.emplace_back();
     for (const Index state : states_by_turn_[turn]) {
       for (const Array<Index>& kinds : types_) {
-        const State next = extended(states[state], kinds);
+        State next = extended(*states[state], kinds);
         if (next.empty()) {
           after_.push_back(-1);
           continue;
         }
-        const Size bytes = next.size() * words_of_kind_.size() * kBytesOf<Index>;
+        const Size bytes = narrow<Size>(next.size()) * kBytesOf<char32_t>;
         interrupt.charge(4 * bytes);
-        const auto [found, is_new] = numbers.try_emplace(next, states.count());
+        const auto [found, is_new] = numbers.try_emplace(std::move(next), states.count());
         after_.push_back(found->second);
         if (!is_new) continue;
-        budget.spend(2 * (bytes + types_.size() * kBytesOf<Index>));
-        states.push_back(next);
+        budget.spend(bytes + kBytesOf<State> + types_.size() * kBytesOf<Index>);
+        states.push_back(&found->first);
         states_by_turn_[turn + 1].push_back(found->second);
       }
     }
@@ -204,17 +205,22 @@ void WordGroup::find_states(Size memory, InterruptCheck& interrupt) {
 }
 
 WordGroup::State WordGroup::extended(const State& state, const Array<Index>& kinds) const {
+  const std::size_t size = narrow<std::size_t>(words_of_kind_.size());
   State larger;
-  for (const Set& set : state) {
+  for (std::size_t set = 0; set < state.size(); set += size) {
     for (const Index kind : kinds) {
-      if (set[kind] == words_of_kind_[kind]) continue;
-      larger.push_back(set);
-      ++larger.back()[kind];
+      if (narrow<Index>(state[set + narrow<std::size_t>(kind)]) == words_of_kind_[kind]) continue;
+      larger.append(state, set, size);
+      ++larger[larger.size() - size + narrow<std::size_t>(kind)];
     }
   }
-  std::ranges::sort(larger);
-  larger.erase(std::unique(larger.begin(), larger.end()), larger.end());
-  return larger;
+  Array<std::u32string_view> sets;
+  for (std::size_t set = 0; set < larger.size(); set += size) sets.emplace_back(&larger[set], size);
+  std::ranges::sort(sets);
+  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+  State distinct;
+  for (const std::u32string_view set : sets) distinct += set;
+  return distinct;
 }
 
 Array<WordGroup> word_groups(const Array<Array<Index>>& tiles_of_words, Size memory,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <string>
 
 #include "base/index.hpp"
 #include "base/interrupt_check.hpp"
@@ -32,8 +33,9 @@ class WordGroup {
   Index after(Index state, Index type) const { return after_[state * types_.size() + type]; }
 
  private:
-  using Set = Array<Index>;  // the number of words of each kind
-  using State = Array<Set>;  // increasing
+  // Increasing sets of words, one after the other, each as the number of words of each kind: in one
+  // block, because there may be millions of them.
+  using State = std::u32string;
 
   void find_types(const Array<Array<Index>>& tiles_of_words);
   void find_states(Size memory, InterruptCheck& interrupt);

@@ -18,7 +18,7 @@ from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_jobs, add_limit, add_limits, add_output, add_solver
-from kaivuri.documents.cover import ExpectedLine, SizeLine
+from kaivuri.documents.cover import ExpectedLine, ShareLine, SizeLine
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import ExactCover
@@ -26,6 +26,7 @@ from kaivuri.generator.classics import CLASSICS, classic_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
+from kaivuri.long_integers import with_all_digits
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import (
     cover_count,
@@ -204,7 +205,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             count = _show_sizes(problem, context, target, arguments)
         elif arguments.count:
             count = _count(problem, context, arguments, console)
-            target.write(str(count))
+            target.write(with_all_digits(str, count))
         elif arguments.expected:
             count = _show_expected(problem, context, target, arguments)
         else:
@@ -267,7 +268,7 @@ def _show_sizes(
     if not arguments.json:
         target.write(SizeLine.heading())
     for size in cover_sizes(problem.problem, context, solver=arguments.solver or "auto"):
-        target.write(dumps_line(size) if arguments.json else str(size), flush=True)
+        target.write(_text(size, arguments), flush=True)
         count = size.covers
     return count
 
@@ -281,7 +282,7 @@ def _show_expected(
         none = _("the problem has no cover")
         context.note(_("the weighted count is 0") if arguments.weighted else none)
         return False
-    text = str(weight)
+    text = with_all_digits(str, weight)
     target.write(dumps_line(ExpectedLine(text)) if arguments.json else text)
     return True
 
@@ -302,11 +303,15 @@ def _problem(arguments: argparse.Namespace, console: Console) -> NamedProblem:
     return problem
 
 
+def _text(line: SizeLine | ShareLine, arguments: argparse.Namespace) -> str:
+    return dumps_line(line) if arguments.json else with_all_digits(str, line)
+
+
 def _texts(problem: NamedProblem, context: Context, arguments: argparse.Namespace) -> Iterator[str]:
     """Yield the text of each share, or of each cover with its number."""
     if arguments.shares:
         for share in cover_shares(problem, context):
-            yield dumps_line(share) if arguments.json else str(share)
+            yield _text(share, arguments)
         return
     selected = {
         name: value

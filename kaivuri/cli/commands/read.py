@@ -137,7 +137,7 @@ def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
         if not answer:  # the end of the input
             break
         number = answer.strip() or str(reading.word_count)
-        word_count = int(number) if number.isdecimal() and int(number) else None
+        word_count = int(number) or None if number.isdecimal() and len(number) < 10 else None
     return reading.with_text(clue, word_count)
 
 

@@ -2,8 +2,10 @@
 
 from kaivuri.common.days import looks_like_day
 from kaivuri.common.reference import Reference
+from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.registry import grid_shapes
+from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.queries.context import Context
@@ -12,6 +14,7 @@ from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 
+_MAX_CHARACTERS = 10_000
 _EXPLANATION = N_(
     "A date (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
     "'/' ends a row unless the grid is {shapes}."
@@ -21,7 +24,14 @@ _EXPLANATION = N_(
 def parse_reference(
     text: str, daily_game: Game, puzzle_options: PuzzleOptions, context: Context
 ) -> Reference:
-    """Parse a day of `daily_game`, or letters of any game."""
+    """Parse a day of `daily_game`, or letters of any game.
+
+    Raises:
+        BadPuzzle: if the text is neither, or too long.
+    """
+    if len(text) > _MAX_CHARACTERS:
+        message = _("the text is too long for a puzzle: the limit is {limit} characters")
+        raise BadPuzzle(message.format(limit=format_number(_MAX_CHARACTERS)))
     game = daily_game.name if looks_like_day(text) else None
     return parse_puzzle(text, context, puzzle_options.explicit, game=game)
 

@@ -19,7 +19,7 @@ from kaivuri.web.page.site import STATIC_FOLDER, SiteFile, site_files
 from kaivuri.web.page.static_files import static_endpoint
 from kaivuri.web.service.docs_page import STYLE, docs_page
 from kaivuri.web.service.errors import ServiceError, error_response
-from kaivuri.web.service.http import client_left_response
+from kaivuri.web.service.http import REQUEST_HEADER, client_left_response
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.metrics import FILE, metrics
 from kaivuri.web.service.middleware import ServiceMiddleware
@@ -60,7 +60,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
         yield
         service.close()
 
-    app: ASGIApp = Starlette(
+    starlette = Starlette(
         routes=[
             *(operation.route(service) for operation in OPERATIONS),
             Route("/metrics", metrics),
@@ -73,12 +73,14 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
             ClientDisconnect: client_left_response,
         },
     )
+    starlette.router.redirect_slashes = False  # to an address that the Host header names
+    app: ASGIApp = starlette
     if config.origins:
         app = CORSMiddleware(
             app,
             allow_origins=list(config.origins),
             allow_methods=["GET", "POST"],
-            allow_headers=["content-type"],
+            allow_headers=["content-type", REQUEST_HEADER],
             expose_headers=["etag"],
         )
     shared = bool(config.origins)

@@ -15,6 +15,8 @@ from kaivuri.web.service.negotiation import negotiated_response
 from kaivuri.web.service.response_cache import EncodedDocument
 
 OCTET_STREAM = "application/octet-stream"
+REQUEST_HEADER = "kaivuri-request"
+"""A header that browsers let no page of another site send; its value is 1."""
 Body = TypeVar("Body")
 Value = TypeVar("Value")
 
@@ -53,13 +55,16 @@ def check_origin(request: Request, allowed: Collection[str]) -> None:
     """Refuse a request that a page of another site has caused.
 
     Args:
-        request: the request. Programs send neither of the headers.
+        request: the request. Programs send `REQUEST_HEADER` alone.
         allowed: other origins whose pages may use the service.
 
     Raises:
-        ServiceError: with status 403.
+        ServiceError: with status 403, or 422 without the header.
     """
     headers = request.headers
+    if headers.get(REQUEST_HEADER) != "1":
+        message = f"send the header {REQUEST_HEADER}: 1, which pages of other sites can't send"
+        raise ServiceError(422, "bad_request", message, field=REQUEST_HEADER)
     origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
     if origin in allowed:
         return

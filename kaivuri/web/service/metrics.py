@@ -3,7 +3,10 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -11,6 +14,7 @@ from prometheus_client import (
     CollectorRegistry,
     Histogram,
     generate_latest,
+    values,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
 from starlette.requests import Request
@@ -26,6 +30,8 @@ _REQUESTS = Histogram(
 )
 
 
+_locks: list[BinaryIO] = []
+"""Held until the process ends."""
 FILE = "file"
 """The name of the routes of files, which are counted together."""
 
@@ -43,6 +49,25 @@ async def metrics(_: Request) -> Response:
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+def continue_shared_metrics() -> None:
+    """Continue the files of a worker that has died, if any, so that they don't accumulate."""
+    try:
+        import fcntl
+    except ImportError:  # no POSIX
+        return
+    for number in count():
+        lock = open(os.path.join(os.environ[_SHARED_FOLDER], f"{number}.lock"), "wb")  # noqa: SIM115
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.close()
+            continue
+        _locks.append(lock)
+        identifier = partial(int, number)
+        values.ValueClass = values.MultiProcessValue(identifier)  # type: ignore[no-untyped-call]
+        return
 
 
 @contextmanager

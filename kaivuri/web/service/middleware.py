@@ -1,6 +1,7 @@
 """Middleware: host check, security headers, sending time limit and request log."""
 
 import asyncio
+import re
 import time
 from collections.abc import Callable, Collection, Iterable
 from ipaddress import ip_address
@@ -24,6 +25,8 @@ PAGE_SECURITY_POLICY = (
 page repeats it, for static hosts that send no headers."""
 CONTENT_SECURITY_POLICY = f"{PAGE_SECURITY_POLICY}; frame-ancestors 'none'"
 """Adds a directive that only headers support: no other page may frame this one."""
+_HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[^\s\[\]@:/]+))(?::[0-9]{0,5})?")
+"""The value of a Host header: an IPv6 address or a name, and a port."""
 _CHUNK_BYTES = 1 << 16
 _HEADERS = {
     "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -33,6 +36,12 @@ _HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 _BAD_HOST = ServiceError(400, "bad_host", "the host name is not a name of this service")
+_TWO_LENGTHS = ServiceError(
+    400,
+    "bad_request",
+    "give Content-Length or Transfer-Encoding, not both",
+    {"connection": "close"},
+)
 _BUSY = ServiceError(503, "busy", "too many large responses are being sent", {"retry-after": "5"})
 _STOPPING = ServiceError(503, "stopping", "the service is stopping; try again in a moment")
 
@@ -67,10 +76,14 @@ class ServiceMiddleware:
             return
         sender = _ResponseSender(send, self._headers, self._limits.send_seconds, self._reserve)
         try:
-            if self._is_allowed_host(Headers(scope=scope).getlist("host")):
-                await self._app(scope, receive, sender.send)
-            else:
+            headers = Headers(scope=scope)
+            if not self._is_allowed_host(headers.getlist("host")):
                 await _BAD_HOST.response(scope, receive, sender.send)
+            elif "content-length" in headers and "transfer-encoding" in headers:
+                # A proxy in front may take another part for the next request.
+                await _TWO_LENGTHS.response(scope, receive, sender.send)
+            else:
+                await self._app(scope, receive, sender.send)
         except TimeoutError:  # the client does not read the response
             sender.status = 499
         except asyncio.CancelledError:  # the service is stopping
@@ -102,15 +115,11 @@ class ServiceMiddleware:
         """
         if len(hosts) != 1:
             return False
-        name = host_name(hosts[0])
+        match = _HOST.fullmatch(hosts[0])
+        if match is None:
+            return False
+        name = (match["address"] or match["name"]).rstrip(".").lower()
         return name in self._hosts or _is_address(name)
-
-
-def host_name(host: str) -> str:
-    """Return the name in a Host header in lower case, without port and brackets."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0].rstrip(".").lower()
 
 
 def _is_address(name: str) -> bool:

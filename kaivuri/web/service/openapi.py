@@ -17,7 +17,7 @@ from kaivuri.documents.schemas import schema_definitions
 from kaivuri.games.registry import GAMES
 from kaivuri.version import __version__
 from kaivuri.web.service.errors import JSON
-from kaivuri.web.service.http import OCTET_STREAM, read_body, read_query
+from kaivuri.web.service.http import OCTET_STREAM, REQUEST_HEADER, read_body, read_query
 from kaivuri.web.service.ndjson import NDJSON
 from kaivuri.web.service.shared_state import Service
 
@@ -43,6 +43,14 @@ _PATH_PARAMETERS = {
         "example": "2024-04-18",
     },
 }
+_REQUEST_HEADER = {
+    "name": REQUEST_HEADER,
+    "in": "header",
+    "required": True,
+    "description": "Pages of other sites can't send it.",
+    "schema": {"enum": ["1"]},
+    "example": "1",
+}
 _NAMES_BY_KIND: dict[str, Callable[[], Iterable[str]]] = {
     "games": lambda: GAMES,
     "boards": board_names,
@@ -67,6 +75,8 @@ class Operation:
     """Whether the response can be streamed as lines."""
     takes_picture: bool = False
     """Whether the body is a picture."""
+    needs_request_header: bool = False
+    """Whether requests need `http.REQUEST_HEADER`."""
 
     @property
     def method(self) -> str:
@@ -143,7 +153,11 @@ def _operation_document(operation: Operation) -> dict[str, Any]:
     document: dict[str, Any] = {
         "operationId": operation.name,
         "summary": (operation.handler.__doc__ or "").strip(),
-        "parameters": [*_path_parameters(operation.path), *_query_parameters(operation.query)],
+        "parameters": [
+            *_path_parameters(operation.path),
+            *_query_parameters(operation.query),
+            *([_REQUEST_HEADER] if operation.needs_request_header else ()),
+        ],
         "responses": _responses(operation),
     }
     if operation.method == "POST":

@@ -69,7 +69,7 @@ OPERATIONS = (
               _GENERATOR_ERRORS[2:], takes_picture=True),
     Operation("games", "/api/games", word_routes.games, Games),
     Operation("puzzle", "/api/puzzles/{date}", day_routes.day_puzzle, DayDocument,
-              (403, *_DAY_ERRORS)),
+              (403, *_DAY_ERRORS), needs_request_header=True),
     Operation("boards", "/api/boards", day_routes.list_boards, Boards),
     Operation("board", "/api/boards/{board}", day_routes.board, BoardDetails, (404,)),
     Operation("calendar", "/api/calendar/{board}/{date}", day_routes.board_date,

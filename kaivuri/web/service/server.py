@@ -22,7 +22,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from kaivuri.errors import KaivuriError, os_error_message
 from kaivuri.language import gettext as _
 from kaivuri.web.service.log import LOG_CONFIG
-from kaivuri.web.service.metrics import shared_metrics
+from kaivuri.web.service.metrics import continue_shared_metrics, shared_metrics
 
 _MAX_CONNECTIONS = 4000
 """Per process, if the limit of descriptors allows it; further connections get a 503."""
@@ -154,7 +154,7 @@ def create_listener(host: str, port: int) -> socket.socket:
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         listener = socket.create_server(addresses[0][4][:2], family=addresses[0][0])
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         why = os_error_message(error) if isinstance(error, OSError) else str(error)
         message = _("{host} port {port} can't be used: {why}; choose another one")
         raise AddressUnavailable(message.format(host=host, port=port, why=why)) from None
@@ -251,6 +251,7 @@ def _max_connections() -> tuple[int, int]:
 
 def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:
     """Create the application in a worker, which exits when the main process does."""
+    continue_shared_metrics()
     Thread(target=_end_with_parent, daemon=True).start()
     return app_factory()
 

@@ -49,7 +49,7 @@ class _AffixRules:
 
     def parse_flags(self, text: str) -> frozenset[str]:
         """Parse the flags after a slash."""
-        if self.aliases and text.isdecimal() and 0 < int(text) <= len(self.aliases):
+        if text.isdecimal() and len(text) < 10 and 0 < int(text) <= len(self.aliases):
             text = self.aliases[int(text) - 1]
         if self.flag_format == "long":
             return frozenset(text[at : at + 2] for at in range(0, len(text), 2))

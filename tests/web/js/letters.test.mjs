@@ -51,6 +51,17 @@ test('normal forms of letters and words', () => {
 	}
 });
 
+test('every letter is the same in grids and words', () => {
+	const letters = Array.from({ length: 0x20000 }, (_, n) => String.fromCodePoint(n)).filter(
+		letter => /^\p{L}$/u.test(letter) && letter.normalize() === letter,
+	);
+	assert.ok(letters.length > 10_000);
+	for (const letter of letters) {
+		const word = normalizeWord(letter);
+		assert.deepEqual([lower(upper(letter)), lower(lower(letter))], [word, word]);
+	}
+});
+
 test('letters of two code points become one', () => {
 	assert.deepEqual(parseLetters('a\u0308b\nCD').rows, ['ÄB', 'CD']);
 });

@@ -81,7 +81,8 @@ export class Service {
 	 * @param {AbortSignal} [signal]
 	 * @returns {Promise<DayDocument>} */
 	puzzle(game, date, signal) {
-		return this.#request(path(['puzzles', date], { game }), { signal });
+		const headers = { 'kaivuri-request': '1' }; // pages of other sites can't send it
+		return this.#request(path(['puzzles', date], { game }), { signal, headers });
 	}
 
 	/** @returns {Promise<{games: GameDetails[]}>} */

@@ -9,8 +9,10 @@ const single = (letter, converted) => ([...converted].length === 1 ? converted :
 
 /** @param {string} letter */
 export const upper = letter => single(letter, letter.toUpperCase());
-/** @param {string} letter */
-export const lower = letter => single(letter, letter.toLowerCase());
+/** Return the lower case of a letter's upper case, so that letters equal in a grid are equal: 'ς' and
+ * 'σ', 'ı' and 'i'.
+ * @param {string} letter */
+export const lower = letter => single(upper(letter), upper(letter).toLowerCase());
 
 /** Return a word in lower case, letter by letter, without whitespace around it.
  * @param {string} word */
