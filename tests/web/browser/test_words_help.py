@@ -272,7 +272,7 @@ def test_solutions_are_shown_after_a_warning_in_the_chosen_order(open_page: Open
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     solutions = panel(page, "solutions")
-    expect(solutions).to_contain_text("Shows complete solutions.")
+    expect(solutions).to_contain_text("This reveals the whole solution.")
     assert requests == []
     solutions.get_by_role("button", name="Show solutions").tap()
     expect(solutions).to_contain_text("648 solutions, 6 shown")
@@ -299,6 +299,38 @@ def test_a_selected_solution_is_drawn_until_cleared(open_page: Opening) -> None:
     expect(line(page)).to_contain_text("Solution 1")
     line(page).get_by_role("button", name="Clear").tap()
     expect(placed_words(page)).to_have_count(1)
+
+
+def test_a_puzzle_whose_solution_was_shown_is_seen_not_solved(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
+    expect(shown_solutions(page)).to_contain_text("toimittaa")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 5/5")
+    drag(page, TOIMITTAA)
+    expect(line(page)).to_contain_text("4 words · solution seen")
+    page.get_by_role("button", name="Share", exact=True).click()
+    shared = page.get_by_label("Text to share")
+    expect(shared).to_have_value(
+        re.compile("Sanalouhos 18 Apr 2024: 4 words · solution seen\n⬜⬜⬜⬜\nhttp")
+    )
+    page.goto(page.url.partition("#")[0] + "#p")
+    expect(page.locator("[data-day='2024-04-18']")).to_have_accessible_name(re.compile("seen"))
+    expect(page.locator(".figures-list")).to_contain_text("Streak0 days, longest 0Solved0")
+
+
+RAUNIO = "word+raunio+2,0+1,1+0,0+1,0+0,1+0,2"
+KISKOJA = "word+kiskoja+4,1+5,2+5,1+4,2+3,3+2,3+2,4"
+
+
+def test_a_right_word_is_right_beside_a_wrong_one_which_is_blamed(open_page: Opening) -> None:
+    letters = "UIOEO/NANTI/RJNJA/REUOU/EKKAM/MSIYA"
+    page = open_page(f"#w/{letters}/m:{RAUNIO};{KISKOJA}")
+    words = panel(page, "words")
+    words.get_by_role("button", name="Check raunio").tap()
+    expect(words).to_contain_text("raunio: in the only solution, but not together with “kiskoja”")
+    words.get_by_role("button", name="Check kiskoja").tap()
+    expect(words).to_contain_text("kiskoja: in no solution")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
+    expect(shown_solutions(page)).to_contain_text("Without “kiskoja” the puzzle can be solved.")
 
 
 def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) -> None:

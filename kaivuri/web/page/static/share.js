@@ -31,26 +31,30 @@ export function durationText(t, seconds) {
 	return t('seconds', { n: total });
 }
 
-/** Return a line such as `4 words · 3 min 12 s · no hints`.
+/** Return a line such as `4 words · 3 min 12 s · no hints`, or `4 words · solution seen`.
  * @param {App['t']} t
  * @param {Pick<ShareSummary, 'progress' | 'solved' | 'count'>} summary */
-export function resultLine(t, { progress: { seconds, hints }, solved, count }) {
+export function resultLine(t, { progress: { seconds, hints, seen }, solved, count }) {
 	return [
 		t(String(solved), { n: count }),
-		durationText(t, seconds),
-		t(hints ? 'share.hints' : 'share.no-hints', { n: hints }),
+		...(seen ? [t('state.seen')] : [durationText(t, seconds), hintsText(t, hints)]),
 	].join(' · ');
 }
+
+/** @param {App['t']} t @param {number} n */
+export const hintsText = (t, n) => t(n ? 'share.hints' : 'share.no-hints', { n });
 
 /** Format a result as `kaivuri/queries/share.py` does: tests/cases/share.json has cases for both.
  * @param {App['t']} t @param {Omit<ShareSummary, 'hash'>} summary @param {number} streak */
 export function shareText(t, summary, streak) {
 	const { subject, solved, count } = summary;
-	const { hints } = summary.progress;
+	const { hints, seen } = summary.progress;
 	if (!solved) return subject;
+	const result = `${subject}: ${resultLine(t, summary)}\n`;
+	if (seen) return result + '⬜'.repeat(count);
 	const symbols = '🟩'.repeat(count) + '💡'.repeat(hints);
 	const streakText = streak > 1 ? ' · ' + t('share.streak', { n: streak }) : '';
-	return `${subject}: ${resultLine(t, summary)}\n${symbols}${streakText}`;
+	return result + symbols + streakText;
 }
 
 /** Open the dialog.

@@ -56,7 +56,6 @@ const VALID = {
 	theme: isText,
 	backend: isText,
 	count: isFlag,
-	left: isFlag,
 	log: isFlag,
 	missing: isFlag,
 	puzzle: isPuzzle,

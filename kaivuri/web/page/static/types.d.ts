@@ -145,10 +145,13 @@ export interface ReferenceParts {
 
 export interface PuzzleSummary extends ReferenceParts {
 	reference: string;
-	/** `solved`, `hints`, `started`, or `stored` if it was not played. */
+	/** `solved`, `seen`, `hints`, `started`, or `stored` if it was not played. */
 	state: string;
 	seconds: number;
 	hints: number;
+	/** Whether the whole solution was shown before it was solved. */
+	seen: boolean;
+	/** Whether it was solved without that. */
 	solved: boolean;
 	/** When it was last played or entered. */
 	saved: string;
@@ -159,7 +162,7 @@ export interface PuzzleSummary extends ReferenceParts {
 export interface ShareSummary {
 	subject: string;
 	/** The sum of the sessions of the puzzle. */
-	progress: ReferenceParts & { seconds: number; hints: number };
+	progress: ReferenceParts & { seconds: number; hints: number; seen?: boolean };
 	/** The key of the message that counts words or pieces, or false. */
 	solved: string | false;
 	count: number;

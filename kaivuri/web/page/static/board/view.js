@@ -377,6 +377,8 @@ class BoardView {
 		try {
 			const left = await this.#counts.request(app, session, enabled);
 			if (left === undefined) return;
+			if (session.history.steps.length && !session.record.hints)
+				session.countHint(HINT_STEPS.count);
 			countButton.textContent = left === null ? t('board.too-many') : t('left', { n: left });
 			if (announcement && !session.tray.state.solved)
 				app.announce(`${announcement}; ${countButton.textContent}`);
@@ -421,11 +423,10 @@ class BoardView {
 		);
 	}
 
-	/** Place the pieces of a solution as one step; it counts as all hints. @param {Move[]} moves */
+	/** Place the pieces of a solution as one step. @param {Move[]} moves */
 	#useSolution(moves) {
-		const { session, solutions } = this;
+		const { solutions } = this;
 		const { tray, start } = this.session;
-		session.countHint(HINT_STEPS.place);
 		const placed = solutions.base.placed
 			.slice(start.placed.length)
 			.map(placement => tray.board.putMove(placement));

@@ -306,7 +306,10 @@ export default {
 	words: { _: 'Words {n}', none: 'No words yet.' },
 	solutions: {
 		_: 'Solutions',
-		warning: 'Shows complete solutions.',
+		warning: {
+			_: 'Shows complete solutions.',
+			seen: 'This reveals the whole solution. The puzzle then counts as seen: without a time, and not for the streak.',
+		},
 		show: 'Show solutions',
 		n: { one: '{n} solution', other: '{n} solutions, {shown} shown' },
 		incomplete: {
@@ -394,6 +397,7 @@ export default {
 	warmth: 'Warm or cold?',
 	check: {
 		_: 'Check',
+		note: 'A check, or the number of solutions, counts as one hint.',
 		elsewhere: '{text}, but always on other cells',
 		conflict: {
 			_: '{text}, but not together with {words}',
@@ -520,6 +524,7 @@ export default {
 	state: {
 		solved: 'solved',
 		hints: 'hints used',
+		seen: 'solution seen',
 		started: 'started',
 		stored: 'on this device',
 		none: 'not on this device',

@@ -303,7 +303,10 @@ export default {
 	words: { _: 'Sanat {n}', none: 'Ei vielä sanoja.' },
 	solutions: {
 		_: 'Ratkaisut',
-		warning: 'Näyttää ratkaisut kokonaan.',
+		warning: {
+			_: 'Näyttää ratkaisut kokonaan.',
+			seen: 'Tämä paljastaa koko ratkaisun. Pulma merkitään katsotuksi: se ei saa aikaa eikä jatka putkea.',
+		},
 		show: 'Näytä ratkaisut',
 		n: { one: '{n} ratkaisu', other: '{n} ratkaisua, näkyvissä {shown}' },
 		incomplete: {
@@ -390,6 +393,7 @@ export default {
 	warmth: 'Polttaako?',
 	check: {
 		_: 'Tarkista',
+		note: 'Tarkistus ja ratkaisujen määrä lasketaan yhdeksi vihjeeksi.',
 		elsewhere: '{text}, mutta aina muissa ruuduissa',
 		conflict: {
 			_: '{text}, mutta ei yhdessä sanan {words} kanssa',
@@ -528,6 +532,7 @@ export default {
 	state: {
 		solved: 'ratkaistu',
 		hints: 'vihjeitä käytetty',
+		seen: 'ratkaisu katsottu',
 		started: 'aloitettu',
 		stored: 'tällä laitteella',
 		none: 'ei tällä laitteella',

@@ -306,7 +306,10 @@ export default {
 	words: { _: 'Ord {n}', none: 'Inga ord ännu.' },
 	solutions: {
 		_: 'Lösningar',
-		warning: 'Visar hela lösningar.',
+		warning: {
+			_: 'Visar hela lösningar.',
+			seen: 'Det här avslöjar hela lösningen. Pusslet räknas då som visat: utan tid, och inte med bland dagarna i rad.',
+		},
 		show: 'Visa lösningar',
 		n: { one: '{n} lösning', other: '{n} lösningar, {shown} visas' },
 		incomplete: {
@@ -387,6 +390,7 @@ export default {
 	warmth: 'Bränns det?',
 	check: {
 		_: 'Kontrollera',
+		note: 'En kontroll eller antalet lösningar räknas som en ledtråd.',
 		elsewhere: '{text}, men alltid i andra rutor',
 		conflict: {
 			_: '{text}, men inte tillsammans med {words}',
@@ -525,6 +529,7 @@ export default {
 	state: {
 		solved: 'löst',
 		hints: 'ledtrådar använda',
+		seen: 'lösningen visad',
 		started: 'påbörjat',
 		stored: 'på den här enheten',
 		none: 'inte på den här enheten',

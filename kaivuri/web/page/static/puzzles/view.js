@@ -4,7 +4,7 @@ import { parseDate } from '../dates.js';
 import { button, el, icon, replaceChildren } from '../dom.js';
 import { progressButtons } from '../menu.js';
 import { formatHash } from '../router.js';
-import { durationText } from '../share.js';
+import { durationText, hintsText } from '../share.js';
 import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, wordHash } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
 import { addMonths, dayAfterKey, isInMonth, monthTable, stateMark } from './month.js';
@@ -12,7 +12,7 @@ import { changesSummaries, oldestUnfinished, streaks, summarize, times } from '.
 /** @import { App, PuzzleSummary } from '../types' */
 
 const LAST_PLAYED = 3;
-const STATES = ['solved', 'hints', 'started', 'stored'];
+const STATES = ['solved', 'hints', 'seen', 'started', 'stored'];
 
 /** @param {HTMLElement} root
  * @param {string[]} parts a game and a month
@@ -338,9 +338,9 @@ class PuzzlesView {
 	 * @param {PuzzleSummary} puzzle */
 	#details({ state, seconds, hints, solved, date, entry }) {
 		const { t, formatDay } = this.app;
-		const numbers = state !== 'stored' && [
+		const numbers = !['stored', 'seen'].includes(state) && [
 			durationText(t, seconds),
-			(hints || solved) && t(hints ? 'share.hints' : 'share.no-hints', { n: hints }),
+			(hints || solved) && hintsText(t, hints),
 		];
 		return [t('state.' + state), ...(numbers || []), !date && entry && formatDay(entry.day, false)]
 			.filter(part => part)

@@ -145,9 +145,7 @@ export class HintsPanel {
 		const { app, session } = this;
 		const text = hintText(app, hint);
 		if (hint.kind === 'dead_end') {
-			if (!suspect) return text;
-			const key = suspect.elsewhere ? 'suspect.elsewhere' : 'suspect';
-			return `${text} ${app.t(key, { word: suspect.word })}`;
+			return suspect ? `${text} ${suspectText(app.t, suspect)}` : text;
 		}
 		return this.#positionNumber === position && session.takeHint(hint) ? text : '';
 	}
@@ -198,6 +196,12 @@ export class HintsPanel {
 		step.write(text);
 	}
 }
+
+/** Return which placed word is to blame for a dead end.
+ * @param {App['t']} t
+ * @param {NonNullable<HintDocument['suspect']>} suspect */
+export const suspectText = (t, { word, elsewhere }) =>
+	t(elsewhere ? 'suspect.elsewhere' : 'suspect', { word });
 
 /** Return the words, letters or lengths of a hint.
  * @param {string} kind

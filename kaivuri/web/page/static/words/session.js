@@ -201,6 +201,19 @@ export class WordSession extends PlaySession {
 		return true;
 	}
 
+	/** Count what a check or a number of solutions tells. */
+	countTold() {
+		if (this.record.hints) return;
+		this.countHint(1);
+		this.onHint();
+	}
+
+	/** Count that whole solutions are shown. */
+	countSeen() {
+		this.countHint(this.hintSteps);
+		this.onHint();
+	}
+
 	/** Whether the letters of the day are not those of the game. */
 	get #isReplaced() {
 		return !!this.puzzle.date && isDay(this.app.store, this.puzzle, this.puzzle.date) === false;

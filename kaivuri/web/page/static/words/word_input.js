@@ -305,7 +305,7 @@ export class WordInput {
 	}
 }
 
-/** Return in how many solutions a word occurs, as a text.
+/** Return in how many solutions a word occurs, as a text; it counts as the first hint.
  * @param {App} app
  * @param {WordSession} session
  * @param {{word: string, cells?: Cell[]}} word */
@@ -314,6 +314,7 @@ export async function checkWord(app, session, { word, cells }) {
 		const {
 			checks: [check],
 		} = await app.backend.words('check', session.request(cells ? { path: cells } : { word }));
+		if (check.verdict.endsWith('covers') || check.verdict === 'in no cover') session.countTold();
 		return checkText(app, check);
 	} catch (error) {
 		return app.errorText(error);
