@@ -183,7 +183,7 @@ def test_letters_are_pasted_by_a_tap(open_page: Opening) -> None:
 
 def test_a_solved_game_has_one_share_button(open_page: Opening) -> None:
     page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein", "toimittaa"))
-    expect(page.locator(".word-input")).to_contain_text("Solved!")
+    expect(page.locator(".play")).to_contain_text("Solved!")
     expect(page.get_by_role("button", name="Share")).to_have_count(1)
 
 

@@ -269,6 +269,10 @@ def test_an_unlisted_word_can_be_placed_anyway_but_not_a_short_one(open_page: Op
     expect(line(page)).to_contain_text("tms: not in the word list")
     expect(page.locator("#announcer")).to_have_text("tms: not in the word list")
     expect(placed_words(page)).to_have_count(0)
+    page.evaluate("window.hurried = true")
+    drag(page, TMS)
+    expect(line(page)).not_to_contain_text("not in the word list")
+    expect(page.locator(".cell.selected")).to_have_count(0)
     line(page).get_by_role("button", name="Add anyway").tap()
     expect(placed_words(page)).to_have_count(1)
 
@@ -285,7 +289,7 @@ def test_the_browser_sets_the_language(
     open_page: Opening, browser_language: str, line: str
 ) -> None:
     page = open_page(language=browser_language)
-    expect(page.locator(".word-input")).to_contain_text(line)
+    expect(page.locator(".play")).to_contain_text(line)
 
 
 def test_the_menu_sets_the_language_and_the_theme(open_page: Opening) -> None:
@@ -297,7 +301,7 @@ def test_the_menu_sets_the_language_and_the_theme(open_page: Opening) -> None:
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("Language").select_option("sv")
-    expect(page.locator(".word-input")).to_contain_text("Dra eller tryck")
+    expect(page.locator(".play")).to_contain_text("Dra eller tryck")
     expect(page.locator("html")).to_have_attribute("lang", "sv")
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browser.conftest import BACKENDS, LANGUAGES, Finger, Opening, cell, centre
+from web.browser.conftest import BACKENDS, DESKTOP, LANGUAGES, Finger, Opening, cell, centre
 from web.browser.service import CLUE, COUNTED_DAY, STRANDS_ROWS
 from web.browser.words import (
     ILMOITTAA,
@@ -15,6 +15,7 @@ from web.browser.words import (
     TOIMITTAA,
     TUSKIN,
     Cells,
+    clue_fields,
     drag,
     line,
     moves,
@@ -418,27 +419,47 @@ def test_strands_has_a_clue_and_its_own_ladder(open_page: Opening) -> None:
     expect(page.locator(".ring.letter").first).to_be_visible()
 
 
+def test_three_words_that_are_no_theme_words_earn_a_hint(open_page: Opening) -> None:
+    page = open_page(f"#w/strands/{COUNTED_DAY}", size=DESKTOP)
+    meter = page.locator(".meter")
+    expect(meter).to_have_text("○○○")
+    for n, word in enumerate(("hale", "clam", "pack"), 1):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        expect(line(page)).to_contain_text(f"“{word}” is hardly a theme word")
+        expect(placed_words(page)).to_have_count(0)
+        expect(line(page)).to_contain_text(f"{n} of 3" if n < 3 else "next hint is free")
+    page.locator(".hint-step button:visible").click()
+    expect(page.locator(".hint-step.used")).to_have_count(1)
+    expect(page.locator(".hint-step button:visible")).to_have_count(1)
+    expect(page.locator("#tab-hints")).to_have_text("Hints 0/6")
+    page.locator(".hint-step button:visible").click()
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/6")
+
+
 def test_the_number_of_words_of_a_strands_day_is_known_and_can_be_changed(
     open_page: Opening,
 ) -> None:
     page = open_page(f"#w/strands/{COUNTED_DAY}")
-    field, step = page.get_by_label("Words shown by the game"), page.locator(".hint-step").nth(0)
-    expect(field).to_have_value("6")
+    step = page.locator(".hint-step").nth(0)
+    expect(page.locator(".card")).to_contain_text("0 of 6 theme words")
     step.get_by_role("button").tap()
     expect(step).to_contain_text("Theme words of 5–10 letters and a spangram of 11 letters")
-    field.fill("8")
-    field.blur()
+    dialog = clue_fields(page)
+    dialog.get_by_label("Words shown by the game").fill("8")
+    dialog.get_by_role("button", name="Save").tap()
+    expect(page.locator(".card")).to_contain_text("0 of 8 theme words")
     expect(step).to_have_class(re.compile("stale"))
     solutions = shown_solutions(page)
     expect(solutions.locator("li").first).to_have_text(re.compile(r"^\S+ \S+ ★( · \w+){7}"))
     page.reload()
-    expect(field).to_have_value("8")
-    field.fill("0")
-    field.blur()
-    expect(field).to_have_value("8")
-    field.fill("")
-    field.blur()
-    expect(field).to_have_value("6")
+    dialog = clue_fields(page)
+    dialog.get_by_label("Words shown by the game").fill("0")
+    dialog.get_by_role("button", name="Save").tap()
+    expect(dialog).to_be_visible()  # as 0 is too small
+    dialog.get_by_label("Words shown by the game").fill("")
+    dialog.get_by_role("button", name="Save").tap()
+    expect(page.locator(".card")).to_contain_text("0 of 6 theme words")
 
 
 def test_the_spangram_is_starred(open_page: Opening) -> None:

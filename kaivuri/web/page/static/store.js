@@ -56,6 +56,8 @@ const VALID = {
 	theme: isText,
 	backend: isText,
 	count: isFlag,
+	vibrate: isFlag,
+	earned: object({ words: listOf(isText), used: isCount }),
 	log: isFlag,
 	missing: isFlag,
 	puzzle: isPuzzle,

@@ -102,7 +102,7 @@ export class HintsPanel {
 		for (const [n, step] of this.#steps.entries()) {
 			step.write(step.text);
 			step.item.classList.toggle('stale', !!step.text);
-			step.button.hidden = n > this.session.record.hints;
+			step.button.hidden = n > this.session.shownLevel;
 		}
 		this.#smallText.textContent = '';
 	}

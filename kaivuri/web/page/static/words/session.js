@@ -14,6 +14,9 @@ import { sortCells } from './regions.js';
  * @import { App, DrawnWord, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
  * @import { ParsedMove } from './game.js' */
 
+/** Words of the list that are no theme words, for a hint that does not count. */
+export const WORDS_PER_HINT = 3;
+
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
 	/** Called after each move. */
@@ -86,9 +89,35 @@ export class WordSession extends PlaySession {
 		return this.game.wordCount ?? this.puzzle.wordCount;
 	}
 
-	/** Set the number of words; an empty text stands for the published one. @param {string} text */
-	setWordCount(text) {
-		return text ? this.play('count ' + text) : this.lift(`count ${this.game.wordCount}`);
+	/** Set the clue and the number of words as one step; an empty text stands for the published one.
+	 * @param {string} clue @param {string} wordCount */
+	setFacts(clue, wordCount) {
+		const { game, puzzle } = this;
+		const change =
+			/** @param {string} text @param {unknown} own @param {unknown} published @param {string} verb */ (
+				text,
+				own,
+				published,
+				verb,
+			) =>
+				text && text !== String(own ?? published ?? '')
+					? [`${verb} ${text}`]
+					: !text && own
+						? [`lift ${verb} ${own}`]
+						: [];
+		return this.play(
+			...change(clue, game.clue, puzzle.clue, 'clue'),
+			...change(wordCount, game.wordCount, puzzle.wordCount, 'count'),
+		);
+	}
+
+	/** How many words are laid, and of how many, where that is known: the game shows it, or a hint has
+	 * told it of the only solution.
+	 * @returns {{n: number, of?: number}} */
+	get progress() {
+		const told = this.savedHints.find(({ kind }) => kind === 'how_many')?.message_params;
+		const of = this.wordCount ?? (told?.solutions === 1 ? told.words : undefined);
+		return { n: this.game.words.length, of };
 	}
 
 	get word() {
@@ -187,13 +216,59 @@ export class WordSession extends PlaySession {
 		return this.app.store.get(this.#hintKey, []);
 	}
 
+	/** Whether words that are no theme words earn hints. */
+	get earns() {
+		return this.puzzle.game === 'strands';
+	}
+
+	/** @returns {{words: string[], used: number}} */
+	get #earned() {
+		return this.app.store.get('earned:' + this.key, { words: [], used: 0 });
+	}
+
+	/** The number of hints that were earned and not taken yet. */
+	get freeHints() {
+		const { words, used } = this.#earned;
+		return Math.floor(words.length / WORDS_PER_HINT) - used;
+	}
+
+	/** The number of words towards the next hint. */
+	get meter() {
+		return this.#earned.words.length % WORDS_PER_HINT;
+	}
+
+	/** Count a word that is no theme word, once; return how many there are towards the next hint.
+	 * @param {string} word */
+	earn(word) {
+		const { words, used } = this.#earned;
+		if (!words.includes(word))
+			this.app.store.set('earned:' + this.key, { words: [...words, word], used });
+		this.onHint();
+		return this.meter;
+	}
+
+	/** Count a hint unless it was earned; the last one always counts.
+	 * @param {number} level */
+	#payHint(level) {
+		const { words, used } = this.#earned;
+		if (!this.freeHints || level >= this.hintSteps) return this.countHint(level);
+		this.app.store.set('earned:' + this.key, { words, used: used + 1 });
+		return this.save();
+	}
+
+	/** The highest step that was shown, counted or earned. */
+	get shownLevel() {
+		const steps = this.savedHints.filter(({ small }) => !small);
+		return Math.max(this.record.hints, ...steps.map(({ level }) => level));
+	}
+
 	/** Record a hint, and draw it; return false if another window has changed the position.
 	 * @param {SavedHint} hint */
 	takeHint(hint) {
 		const { position } = this;
 		this.reloadIfChanged();
 		if (this.position !== position) return false;
-		if (!this.countHint(hint.level)) return false;
+		if (!this.#payHint(hint.level)) return false;
 		const others = this.savedHints.filter(other => !isSameHint(other, hint));
 		this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
 		this.onHint();

@@ -15,6 +15,7 @@ import {
 import { RequestError, isServiceMissing } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
+import { cellsOf } from './game.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
 import {
@@ -26,9 +27,9 @@ import {
 	wordHash,
 } from './letters.js';
 import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
-import { WordSession } from './session.js';
+import { WORDS_PER_HINT, WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
-import { wordCountField } from './word_count.js';
+import { strandsFields } from './word_count.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
@@ -145,11 +146,11 @@ class WordView {
 		const words = new WordsPanel(app, session);
 		this.panels = [this.hints, words, new SolutionsPanel(app, session, signal)];
 		this.undoButtons = historyButtons(app.t, action => session.undoOrRedo(action));
-		this.facts = strandsFacts(app.t, session);
+		this.input.idleContent = () => progressCard(app, session);
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
 		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
-		if (game === 'strands') root.append(loadingProgress(app, signal), this.facts.node);
+		if (game === 'strands') root.append(loadingProgress(app, signal));
 		this.#append(root);
 		this.#fillSheet();
 		app.setShortcuts(...KEYS.map(name => app.t('key.' + name)));
@@ -165,8 +166,12 @@ class WordView {
 		root.prepend(worksheet.above);
 		root.append(
 			dayQuestion(app, session),
-			this.grid.node,
-			el('div.entry', this.input.node, el('div.history', this.undoButtons.nodes, share)),
+			el(
+				'div.play',
+				this.input.banner,
+				this.grid.node,
+				el('div.entry', this.input.node, el('div.history', this.undoButtons.nodes, share)),
+			),
 			worksheet.below,
 		);
 	}
@@ -183,7 +188,10 @@ class WordView {
 	#listen(signal) {
 		const { app, grid, input, session } = this;
 		session.onRedraw = () => this.#redraw();
-		session.onHint = () => this.#updateLabels();
+		session.onHint = () => {
+			this.#updateLabels();
+			this.hints.update();
+		};
 		session.onChange = () => this.#update();
 		session.onReplaced = () => app.navigate(location.hash);
 		signal.addEventListener('abort', () => {
@@ -214,7 +222,6 @@ class WordView {
 		this.#redraw();
 		this.starSpangram();
 		this.#updateLabels();
-		this.facts.update();
 		this.worksheet.setLines(this.session.wordCount);
 		for (const panel of this.panels) panel.update();
 	}
@@ -268,25 +275,53 @@ async function comparePublished(app, session, signal) {
 	}
 }
 
-/** Return the clue of a Strands board, and the field for its number of words.
- * @param {App['t']} t
+/** Return what stands above the grid while no word is entered: how far the game is, and the clue of a
+ * Strands board.
+ * @param {App} app
  * @param {WordSession} session */
-function strandsFacts(t, session) {
-	const wordCount = wordCountField({
-		placeholder: '?',
-		'aria-label': t('word-count'),
-		onchange: () => {
-			if (!session.setWordCount(wordCount.value)) update();
-		},
-	});
-	const clue = el('p.clue');
-	const node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
-	const update = () => {
-		clue.hidden = !session.clue;
-		clue.textContent = t('clue', { clue: session.clue });
-		wordCount.value = String(session.wordCount ?? '');
+function progressCard(app, session) {
+	const { t } = app;
+	const { clue, game, meter, progress, puzzle } = session;
+	const isStrands = puzzle.game === 'strands';
+	const left = game.free.length;
+	const figure = progress.of
+		? el('small.muted', t(isStrands ? 'progress.themes' : 'progress.words', progress))
+		: el('progress', {
+				max: cellsOf(game.rows).length,
+				value: cellsOf(game.rows).length - left,
+				'aria-label': t('progress.letters', { n: left }),
+			});
+	if (!isStrands) return figure;
+	const dots = '●'.repeat(meter) + '○'.repeat(WORDS_PER_HINT - meter);
+	return button(
+		[
+			el('strong.clue', { hidden: !clue }, t('clue', { clue })),
+			!clue && el('span.muted', t('clue.add')),
+			el(
+				'span.row',
+				figure,
+				el('small.meter', { role: 'img', 'aria-label': t('meter', { n: meter, of: 3 }) }, dots),
+			),
+		],
+		() => openClueDialog(app, session),
+		{ class: 'card', 'aria-haspopup': 'dialog' },
+	);
+}
+
+/** Ask for the clue and the number of words that the game shows.
+ * @param {App} app
+ * @param {WordSession} session */
+function openClueDialog({ t, openDialog }, session) {
+	const { clue, wordCount, labels } = strandsFields(t);
+	clue.value = session.clue ?? '';
+	wordCount.value = String(session.wordCount ?? '');
+	const onsubmit = /** @param {Event} event */ event => {
+		event.preventDefault();
+		dialog.close();
+		session.setFacts(clue.value.trim(), wordCount.value);
 	};
-	return { node, update };
+	const save = el('button.primary', t('save'));
+	const dialog = openDialog(t('clue.edit'), el('form.fields', { onsubmit }, labels, save));
 }
 
 /** Return what shows how much of the data of Strands is loaded.

@@ -57,17 +57,18 @@ export class WordsPanel {
 					? t(verb === 'require' ? 'required' : 'ruled.out', { word })
 					: t('fact.invalid'),
 			);
+		const check = action('check', word => checkWord(app, session, { word }));
 		return el(
 			'form',
-			{ onsubmit: e => e.preventDefault() },
+			{
+				onsubmit: e => {
+					e.preventDefault();
+					check.click();
+				},
+			},
 			el('label', { for: 'word' }, t('word')),
 			field,
-			el(
-				'div.row.controls',
-				action('check', word => checkWord(app, session, { word })),
-				move('require', 'require'),
-				move('rule-out', 'rule.out'),
-			),
+			el('div.row.controls', check, move('require', 'require'), move('rule-out', 'rule.out')),
 			message,
 		);
 	}
