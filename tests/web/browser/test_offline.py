@@ -283,8 +283,7 @@ def test_boards_are_played_offline(visit: Visit, host: Host) -> None:
 def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Daily puzzles can’t be loaded on this site")
+    expect(page.locator(".away")).to_contain_text("Daily puzzles can’t be loaded on this site")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
 
 

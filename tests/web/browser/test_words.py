@@ -43,7 +43,8 @@ def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
     page.context.set_offline(True)
     page.get_by_role("button", name="Previous day").tap()
     line = "No connection. Type the letters, or open a day that you have opened before."
-    expect(page.get_by_role("alert")).to_contain_text(line)
+    expect(page.locator(".away")).to_contain_text(line)
+    expect(page.get_by_role("alert")).to_be_empty()  # an ordinary state
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").tap()
@@ -126,7 +127,7 @@ def test_another_day_by_the_calendar(open_page: Opening) -> None:
     expect(page.locator("#header")).to_contain_text("2 Apr")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.evaluate("location.hash = '#w/2024-04-10'")
-    expect(page.get_by_role("alert")).to_contain_text("There is no puzzle for this day.")
+    expect(page.locator(".away")).to_have_text("There is no puzzle for this day.")
 
 
 def test_an_invalid_url_is_reported(open_page: Opening) -> None:

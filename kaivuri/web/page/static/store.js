@@ -57,6 +57,7 @@ const VALID = {
 	backend: isText,
 	count: isFlag,
 	vibrate: isFlag,
+	explained: listOf(isText),
 	earned: object({ words: listOf(isText), used: isCount }),
 	log: isFlag,
 	missing: isFlag,

@@ -53,7 +53,12 @@ export interface Header {
 	onTitle?: () => void;
 	previous?: (() => void) | null;
 	next?: (() => void) | null;
+	/** The game, or `board`, that is explained. */
+	help?: string;
 }
+
+/** Chromium's event before it offers to install the page. */
+export type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 /** The signal of `mount` is aborted when another view is shown. */
 export interface ViewModule {

@@ -174,10 +174,14 @@ class BoardView {
 				title: app.formatDay(date, true, +date.slice(0, 4) !== app.now().getFullYear()),
 				name: challenge ? t('board.challenge') : board.title,
 				onTitle,
+				help: 'board',
 				previous: () => this.#openDay(addDays(date, -1)),
 				next: () => this.#openDay(addDays(date, 1)),
 			});
-		} else app.setHeader({ title: board.title, name: challenge ? t('board.start') : '', onTitle });
+		} else {
+			const name = challenge ? t('board.start') : '';
+			app.setHeader({ title: board.title, name, onTitle, help: 'board' });
+		}
 		this.#toggleSheet(WIDE.matches);
 		app.setShortcuts(
 			...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)),

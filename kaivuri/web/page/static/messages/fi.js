@@ -180,6 +180,31 @@ export default {
 		over: '{n} kirjainta: Sanalouhoksessa on 30, Strandsissa 48{tower}.',
 		address: 'Tämä on verkko-osoite, ei kirjaimia.',
 	},
+	help: 'Ohje',
+	'how-to': {
+		_: 'Näin pelaat',
+		sanalouhos: {
+			1: 'Muodosta sana vetämällä tai napauttamalla: sana jatkuu kirjaimesta mihin tahansa viereiseen, myös vinottain.',
+			2: 'Jokainen kirjain kuuluu täsmälleen yhteen sanaan.',
+			3: 'Jumissa? Vihje näyttää vain sen, mitä pyydät, esimerkiksi sanan alun.',
+		},
+		strands: {
+			1: 'Etsi teeman sanat. Vedä tai napauta kirjaimesta viereiseen, myös vinottain.',
+			2: 'Spangrami nimeää teeman ja koskettaa kahta vastakkaista reunaa. Jokainen kirjain käytetään kerran.',
+			3: 'Kolme muuta sanaa tuo ilmaisen vihjeen.',
+		},
+		regions: {
+			1: 'Sana on alue: sen kirjaimet koskettavat toisiaan sivuilta, ja ne luetaan riveittäin.',
+		},
+		board: {
+			1: 'Vedä kaikki palat laudalle niin, että vain päivämäärä jää näkyviin.',
+			2: 'Käännä palaa napauttamalla.',
+			3: 'Käännä pala ympäri painamalla pitkään.',
+		},
+		offline: 'Toimii ilman verkkoa, ja sivun voi asentaa.',
+		install: 'Asenna',
+		start: 'Aloita',
+	},
 	menu: 'Valikko',
 	close: 'Sulje',
 	again: 'Yritä uudelleen',

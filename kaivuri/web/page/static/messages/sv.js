@@ -181,6 +181,31 @@ export default {
 		over: '{n} bokstäver: Sanalouhos har 30, Strands 48{tower}.',
 		address: 'Det här är en adress, inte bokstäver.',
 	},
+	help: 'Hjälp',
+	'how-to': {
+		_: 'Så spelar du',
+		sanalouhos: {
+			1: 'Dra eller tryck fram ett ord: det fortsätter från en bokstav till vilken som helst bredvid, också diagonalt.',
+			2: 'Varje bokstav hör till exakt ett ord.',
+			3: 'Har du kört fast? En ledtråd visar bara det du ber om, till exempel var ett ord börjar.',
+		},
+		strands: {
+			1: 'Hitta temats ord. Dra eller tryck från bokstav till bokstav, också diagonalt.',
+			2: 'Spangrammet namnger temat och når två motsatta kanter. Varje bokstav används en gång.',
+			3: 'Tre andra ord ger en gratis ledtråd.',
+		},
+		regions: {
+			1: 'Ett ord är ett område: bokstäverna möts längs sina sidor och läses rad för rad.',
+		},
+		board: {
+			1: 'Dra alla bitar till brädet så att bara datumet syns.',
+			2: 'Tryck på en bit för att vrida den.',
+			3: 'Håll på en bit för att vända den.',
+		},
+		offline: 'Fungerar utan nät, och sidan kan installeras.',
+		install: 'Installera',
+		start: 'Börja',
+	},
 	menu: 'Meny',
 	close: 'Stäng',
 	again: 'Försök igen',

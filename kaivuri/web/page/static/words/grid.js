@@ -97,8 +97,7 @@ export class Grid {
 	 * @param {number} y
 	 * @returns {[number, number]} */
 	toCells(x, y) {
-		const point = new DOMPoint(x, y).matrixTransform(this.node.getScreenCTM()?.inverse());
-		return [point.x / SIZE, point.y / SIZE];
+		return toCells(this.node, x, y);
 	}
 
 	/** @param {GridContent} content */
@@ -161,6 +160,16 @@ export class Grid {
 	}
 }
 
+/** Convert a point of the screen to units of the cells of a grid.
+ * @param {SVGSVGElement} node
+ * @param {number} x
+ * @param {number} y
+ * @returns {[number, number]} */
+export function toCells(node, x, y) {
+	const point = new DOMPoint(x, y).matrixTransform(node.getScreenCTM()?.inverse());
+	return [point.x / SIZE, point.y / SIZE];
+}
+
 /** Return the points of a path; a single cell is repeated, as one point draws nothing.
  * @param {Cell[]} cells */
 const points = cells => [...cells, ...(cells.length === 1 ? cells : [])].map(centre).join(' ');
@@ -219,19 +228,28 @@ function setGridSize({ style }, rows, columns) {
 /** Return the badge of the nth word. @param {number} n */
 export const badgeOf = n => (n < 26 ? String.fromCharCode(97 + n) : String(n + 1));
 
-/** Draw a grid while its letters are typed.
- * @param {string[]} rows incomplete
+/** Draw a grid that is only looked at: while its letters are typed, or to explain a game.
+ * @param {string[]} rows may be incomplete
  * @param {number} height
- * @param {number} width in cells */
-export function preview(rows, height, width) {
+ * @param {number} width in cells
+ * @param {{words?: DrawnWord[], starts?: Cell[], regions?: boolean, next?: number}} [drawn] `next`:
+ *   the index of the cell that is typed next */
+export function preview(rows, height, width, { words = [], starts = [], regions, next } = {}) {
 	const cells = Array.from({ length: height * width }, (_, n) => {
+		/** @type {Cell} */
 		const [r, c] = [Math.floor(n / width), n % width];
-		return [square(r, c), letterText([...(rows[r] ?? '')][c] ?? '', r, c)];
+		const frame = square(r, c);
+		const word = words.find(({ cells }) => includesCell(cells, [r, c]));
+		frame.setAttribute('class', word ? `tint hue-${word.hue}` : n === next ? 'next' : 'background');
+		return { frame, letter: letterText([...(rows[r] ?? '')][c] ?? '', r, c) };
 	});
 	const node = svg(
 		'svg.grid.preview',
 		{ viewBox: `0 0 ${width * SIZE} ${height * SIZE}`, 'aria-hidden': 'true' },
-		cells,
+		cells.map(({ frame }) => frame),
+		words.map(regions ? wordRegion : wordPath),
+		cells.map(({ letter }) => letter),
+		starts.map(cell => ring(cell, 'start')),
 	);
 	setGridSize(node, height, width);
 	return node;

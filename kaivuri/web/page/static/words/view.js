@@ -13,6 +13,7 @@ import {
 	storedDay,
 } from '../puzzles/entries.js';
 import { RequestError, isServiceMissing } from '../service.js';
+import { oldestUnfinished, streaks, summarize } from '../puzzles/summaries.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
 import { cellsOf } from './game.js';
@@ -54,6 +55,7 @@ export async function mount(root, parts, app, signal) {
 		title,
 		name: app.t(game),
 		onTitle: () => openDayDialog(app, game, date ?? app.today()),
+		help: game,
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
 	acceptPictures(app, signal, named => (named === game ? date : undefined));
@@ -100,20 +102,32 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
 	} catch (error) {
 		if (signal.aborted) return undefined;
 		replaceChildren(root);
-		const offline = error instanceof RequestError && error.code === 'network';
-		if (isServiceMissing(error) && !offline) app.showError(app.t('error.letters'));
-		else app.showLoadError(loadErrorText(app, game, error));
+		root.append(awayNote(app, game, error));
 		appendLettersForm(root, app, game, named, date);
 		return undefined;
 	}
 }
 
-/** @param {App} app @param {string} game @param {unknown} error */
-function loadErrorText({ t, errorText }, game, error) {
+/** Return why the letters of a day have to be entered here, which is no error.
+ * @param {App} app @param {string} game @param {unknown} error */
+function awayNote({ t, errorText }, game, error) {
 	const code = error instanceof RequestError ? error.code : '';
-	if (code === 'network') return t('error.offline');
-	if (code === 'source') return t('error.source', { newspaper: GAMES[game].newspaper });
-	return errorText(error);
+	const isStatic = isServiceMissing(error) && code !== 'network';
+	const text = isStatic
+		? t('error.letters')
+		: code === 'network'
+			? t('error.offline')
+			: code === 'source'
+				? t('error.source', { newspaper: GAMES[game].newspaper })
+				: errorText(error);
+	const again = () => dispatchEvent(new Event('hashchange'));
+	const canRetry = !isStatic && code !== 'no_puzzle';
+	return el(
+		'div.row.away',
+		{ role: 'status' },
+		el('p.grow', text),
+		canRetry && button(t('again'), again),
+	);
 }
 
 /** @param {HTMLElement} root
@@ -147,6 +161,9 @@ class WordView {
 		this.panels = [this.hints, words, new SolutionsPanel(app, session, signal)];
 		this.undoButtons = historyButtons(app.t, action => session.undoOrRedo(action));
 		this.input.idleContent = () => progressCard(app, session);
+		const greeting = comingBack(app, session);
+		const { idleLine } = this.input;
+		this.input.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
 		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
@@ -305,6 +322,25 @@ function progressCard(app, session) {
 		],
 		() => openClueDialog(app, session),
 		{ class: 'card', 'aria-haspopup': 'dialog' },
+	);
+}
+
+/** Return the streak and the unfinished puzzle of a player who comes back to today's puzzle.
+ * @param {App} app
+ * @param {WordSession} session */
+function comingBack({ store, t, today, formatDay }, { puzzle: { game, date } }) {
+	if (date !== today()) return null;
+	const days = summarize(store).filter(day => day.kind === game && day.date);
+	const { current } = streaks(days, date);
+	const open = oldestUnfinished(days.filter(day => day.played && day.date < date));
+	const link =
+		open && el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false));
+	if (!current && !open) return null;
+	return el(
+		'p.muted',
+		current > 0 && t('share.streak', { n: current }),
+		current > 0 && link && ' · ',
+		link && [t('state.started'), ' ', link],
 	);
 }
 

@@ -35,6 +35,8 @@ export class WordInput {
 	#timer = 0;
 	/** Return what is shown above the grid while no word is entered. @type {() => Child} */
 	idleContent = () => '';
+	/** Return what stands below the grid meanwhile. @type {() => Child} */
+	idleLine = () => el('p.muted', this.app.t('input.idle'));
 	/** Return how near a refused word is to one of the solution.
 	 * @type {((path: Cell[]) => Promise<string>) | undefined} */
 	takeWarmth;
@@ -60,7 +62,7 @@ export class WordInput {
 		clearTimeout(this.#timer);
 		replaceChildren(this.banner, content || this.idleContent());
 		const shown = buttons.filter(button => button);
-		replaceChildren(this.node, shown.length ? shown : el('p.muted', this.app.t('input.idle')));
+		replaceChildren(this.node, shown.length ? shown : this.idleLine());
 	}
 
 	/** @param {string} text @param {Child[]} buttons */
