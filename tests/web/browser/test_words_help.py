@@ -42,6 +42,7 @@ def test_one_hint_at_a_time_is_fetched_and_shown_and_stays_after_a_reload(
     page.get_by_role("button", name="Show: Lengths of the words").tap()
     expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
+    expect(page.locator(".banner")).to_have_text("Lengths 9 · 9 · 6 · 6")
     expect(page.locator(".ring")).to_have_count(0)
     page.locator(".hint-step button:visible").tap()
     expect(page.locator(".hint-step.used")).to_have_count(3)
@@ -113,6 +114,11 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
     ):
         page.get_by_role("button", name=name, exact=True).tap()
         expect(answer).to_have_text(text)
+        expect(page.locator(".banner")).to_have_text(text)
+    earlier = page.locator("#panel-hints ul li")
+    expect(earlier).to_have_count(3)
+    expect(earlier.first).to_have_text("One of the words starts in the upper right")
+    expect(page.locator(".shaded")).to_have_count(4)
     expect(page.locator(".ring.start")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     assert "ilmoittaa" not in page.content()
@@ -300,6 +306,11 @@ def test_a_selected_solution_is_drawn_until_cleared(open_page: Opening) -> None:
     expect(line(page)).to_contain_text("Solution 1")
     line(page).get_by_role("button", name="Clear").tap()
     expect(placed_words(page)).to_have_count(1)
+    solutions.locator("li button").first.tap()
+    expect(placed_words(page)).to_have_count(4)
+    drag(page, OIKEIN)  # closes it
+    expect(placed_words(page)).to_have_count(2)
+    expect(line(page)).to_contain_text("oikein ✓")
 
 
 def test_a_puzzle_whose_solution_was_shown_is_seen_not_solved(open_page: Opening) -> None:

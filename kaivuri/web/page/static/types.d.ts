@@ -235,12 +235,13 @@ export interface DrawnWord {
 	hinted?: boolean;
 }
 
-/** `starts` and `letters` are hints. */
+/** `starts`, `letters` and `shaded` are hints. */
 export interface GridContent {
 	words: DrawnWord[];
 	marks: Cell[];
 	starts: Cell[];
 	letters: Cell[];
+	shaded: Cell[];
 }
 
 // Boards

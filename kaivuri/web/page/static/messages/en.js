@@ -288,6 +288,7 @@ export default {
 	meter: {
 		_: 'Words towards a free hint: {n} of {of}',
 		counted: '“{word}” is hardly a theme word: {n} of {of} for a free hint.',
+		now: 'Your next hint is free.',
 		free: '“{word}” is hardly a theme word. Your next hint is free.',
 	},
 	vibrate: 'Vibration',

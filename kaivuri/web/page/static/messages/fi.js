@@ -287,6 +287,7 @@ export default {
 	meter: {
 		_: 'Sanoja ilmaiseen vihjeeseen: {n}/{of}',
 		counted: '”{word}” tuskin on teemasana: {n}/{of} ilmaiseen vihjeeseen.',
+		now: 'Seuraava vihje on ilmainen.',
 		free: '”{word}” tuskin on teemasana. Seuraava vihje on ilmainen.',
 	},
 	vibrate: 'Värinä',

@@ -290,6 +290,7 @@ export default {
 	meter: {
 		_: 'Ord mot en gratis ledtråd: {n} av {of}',
 		counted: '”{word}” är knappast ett temaord: {n} av {of} mot en gratis ledtråd.',
+		now: 'Nästa ledtråd är gratis.',
 		free: '”{word}” är knappast ett temaord. Nästa ledtråd är gratis.',
 	},
 	vibrate: 'Vibration',

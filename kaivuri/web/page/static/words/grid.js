@@ -102,7 +102,7 @@ export class Grid {
 
 	/** @param {GridContent} content */
 	draw(content) {
-		const { words, marks, starts, letters } = content;
+		const { words, marks, starts, letters, shaded } = content;
 		replaceChildren(this.#pathLayer, words.map(this.regions ? wordRegion : wordPath));
 		replaceChildren(
 			this.#markLayer,
@@ -113,9 +113,10 @@ export class Grid {
 		);
 		for (const [key, node] of this.#cells) {
 			const word = words.find(({ cells }) => includesCell(cells, parseCell(key)));
+			const free = includesCell(shaded, parseCell(key)) ? 'background shaded' : 'background';
 			this.#backgrounds
 				.get(key)
-				?.setAttribute('class', word && !word.hinted ? `tint hue-${word.hue % 8}` : 'background');
+				?.setAttribute('class', word && !word.hinted ? `tint hue-${word.hue % 8}` : free);
 			node.setAttribute('aria-label', this.#cellName(parseCell(key), content, word));
 		}
 	}

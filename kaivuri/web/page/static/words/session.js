@@ -4,8 +4,9 @@ import { PlaySession, ifPossible } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
 import { resultLine } from '../share.js';
-import { WordState, includesCell, spell, wordMove } from './game.js';
+import { WordState, cellsOf, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
+import { hintedCells } from './hint_cells.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
@@ -30,8 +31,9 @@ export class WordSession extends PlaySession {
 	/** The path of the word that is being entered. @type {Cell[]} */
 	path = [];
 	/** What hints have shown.
-	 * @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[]}} */
-	hinted = { starts: [], letters: [], words: [] };
+	 * @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[],
+	 *   shaded: Cell[]}} */
+	hinted = { starts: [], letters: [], words: [], shaded: [] };
 	/** @type {ShownSolution | null} */
 	shownSolution = null;
 	/** The move of the spangram among the words that were placed when it was asked for.
@@ -90,25 +92,14 @@ export class WordSession extends PlaySession {
 	}
 
 	/** Set the clue and the number of words as one step; an empty text stands for the published one.
-	 * @param {string} clue @param {string} wordCount */
-	setFacts(clue, wordCount) {
-		const { game, puzzle } = this;
-		const change =
-			/** @param {string} text @param {unknown} own @param {unknown} published @param {string} verb */ (
-				text,
-				own,
-				published,
-				verb,
-			) =>
-				text && text !== String(own ?? published ?? '')
-					? [`${verb} ${text}`]
-					: !text && own
-						? [`lift ${verb} ${own}`]
-						: [];
-		return this.play(
-			...change(clue, game.clue, puzzle.clue, 'clue'),
-			...change(wordCount, game.wordCount, puzzle.wordCount, 'count'),
-		);
+	 * @param {string} clue @param {string} count */
+	setFacts(clue, count) {
+		const own = this.game.movesOf('clue').concat(this.game.movesOf('count'));
+		const known = [`clue ${this.clue}`, `count ${this.wordCount}`];
+		const wanted = [clue && `clue ${clue}`, count && `count ${count}`];
+		const lifted = own.filter(({ verb }) => !(verb === 'clue' ? clue : count));
+		const moves = wanted.filter(move => move && !known.includes(move));
+		return this.play(...lifted.map(({ move }) => 'lift ' + move), ...moves);
 	}
 
 	/** How many words are laid, and of how many, where that is known: the game shows it, or a hint has
@@ -194,7 +185,10 @@ export class WordSession extends PlaySession {
 	}
 
 	/** Draw a hint. @param {Hint} hint */
-	showHint({ starts, letters, words, spangram }) {
+	showHint({ starts, letters, words, spangram, message_params }) {
+		const { region, from, to } = message_params;
+		if (region || from || to)
+			this.hinted.shaded = hintedCells(cellsOf(this.puzzle.rows), message_params);
 		if (!starts.every(cell => includesCell(this.hinted.starts, cell))) this.hinted.starts = starts;
 		if (letters.length) this.hinted.letters = letters;
 		if (words.length)
@@ -315,10 +309,11 @@ export class WordSession extends PlaySession {
 	/** @returns {GridContent} */
 	get gridContent() {
 		const free = this.shownSolution ? [] : this.game.free;
-		const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells =>
+		const { hinted } = this;
+		const [starts, letters, shaded] = [hinted.starts, hinted.letters, hinted.shaded].map(cells =>
 			cells.filter(cell => includesCell(free, cell)),
 		);
-		return { words: this.#drawnWords(), marks: this.game.marks, starts, letters };
+		return { words: this.#drawnWords(), marks: this.game.marks, starts, letters, shaded };
 	}
 
 	/** Return the words of the shown solution, else the placed and the hinted ones.

@@ -166,6 +166,7 @@ class WordView {
 		this.input.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
+		this.hints.onTold = text => this.input.tell(text);
 		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
 		if (game === 'strands') root.append(loadingProgress(app, signal));
 		this.#append(root);

@@ -71,8 +71,8 @@ export class WordInput {
 	}
 
 	/** Show what is above the grid for a while. @param {() => void} after */
-	#briefly(after) {
-		this.#timer = setTimeout(after, SHOWN);
+	#briefly(after, milliseconds = SHOWN) {
+		this.#timer = setTimeout(after, milliseconds);
 	}
 
 	#clearButton() {
@@ -87,12 +87,25 @@ export class WordInput {
 		);
 	}
 
+	/** What is drawn now is the player's own. */
+	#closeSolution() {
+		if (this.session.shownSolution) this.session.showSolution(null);
+	}
+
+	/** Show what a hint tells above the grid for a while. @param {string} text */
+	tell(text) {
+		if (!text || this.session.path.length) return;
+		this.#say(text);
+		this.banner.scrollIntoView({ block: 'nearest' });
+		this.#briefly(() => this.update(), 3 * SHOWN);
+	}
+
 	/** Discard the word, the shown solution and a running check. */
 	clear() {
 		this.#check.abort();
 		this.session.path = [];
 		this.#misfit = '';
-		if (this.session.shownSolution) this.session.showSolution(null);
+		this.#closeSolution();
 		this.update();
 	}
 
@@ -247,7 +260,7 @@ export class WordInput {
 	/** @param {Cell} cell */
 	tap(cell) {
 		const { app, session } = this;
-		if (session.shownSolution) return this.clear();
+		this.#closeSolution();
 		const placed = session.game.wordAt(cell);
 		if (placed) return this.#select(placed);
 		if (session.path === this.#submitted) session.path = [];
@@ -280,7 +293,8 @@ export class WordInput {
 	/** @param {[number, number]} point @param {Cell} cell @param {boolean} free */
 	#press(point, cell, free) {
 		/** @type {HTMLElement | null} */ (document.activeElement)?.blur();
-		this.#dragPoint = free && !this.session.shownSolution ? point : null;
+		this.#closeSolution();
+		this.#dragPoint = free ? point : null;
 		this.#dragging = false;
 		this.grid.press(cell);
 	}
@@ -342,6 +356,7 @@ export class WordInput {
 	 * @param {string} letter */
 	#type(letter) {
 		const { session } = this;
+		this.#closeSolution();
 		if (session.word + this.#misfit === this.#refused) {
 			session.path = [];
 			this.#misfit = '';
