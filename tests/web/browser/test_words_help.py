@@ -5,7 +5,16 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browser.conftest import BACKENDS, DESKTOP, LANGUAGES, Finger, Opening, cell, centre
+from web.browser.conftest import (
+    BACKENDS,
+    DESKTOP,
+    LANGUAGES,
+    Finger,
+    Opening,
+    cell,
+    centre,
+    violations,
+)
 from web.browser.service import CLUE, COUNTED_DAY, STRANDS_ROWS
 from web.browser.words import (
     ILMOITTAA,
@@ -107,7 +116,7 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
     page = open_page(backend=backend)
     answer = page.locator("#panel-hints").get_by_role("status")
     for name, text in (
-        ("Where?", "One of the words starts in the upper right"),
+        ("Where?", "One of the words starts at the top right"),
         ("Length", "One of the words has 9 letters"),
         ("First letters", "First letters I · O · T · T"),
         ("A start", "One of the words starts with I, circled in the grid"),
@@ -117,7 +126,7 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
         expect(page.locator(".banner")).to_have_text(text)
     earlier = page.locator("#panel-hints ul li")
     expect(earlier).to_have_count(3)
-    expect(earlier.first).to_have_text("One of the words starts in the upper right")
+    expect(earlier.first).to_have_text("One of the words starts at the top right")
     expect(page.locator(".shaded")).to_have_count(4)
     expect(page.locator(".ring.start")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
@@ -319,7 +328,7 @@ def test_a_puzzle_whose_solution_was_shown_is_seen_not_solved(open_page: Opening
     expect(page.locator("#tab-hints")).to_have_text("Hints 5/5")
     drag(page, TOIMITTAA)
     expect(line(page)).to_contain_text("4 words · solution seen")
-    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_role("dialog", name="The solution was seen")).to_contain_text("tuskin")
     shared = page.get_by_label("Text to share")
     expect(shared).to_have_value(
         re.compile("Sanalouhos 18 Apr 2024: 4 words · solution seen\n⬜⬜⬜⬜\nhttp")
@@ -355,11 +364,11 @@ def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) 
     solutions.get_by_role("button", name="Words I missed").tap()
     expect(solutions).to_contain_text("305 words of the grid that you did not use")
     words = solutions.locator("ul.missed button")
-    expect(words.first).to_have_text("tai")
+    expect(words.first).to_have_text("mittatikku")
     expect(solutions.get_by_role("button", name="toimittaa", exact=True)).to_have_count(0)
     words.first.tap()
     expect(placed_words(page)).to_have_count(1)
-    expect(line(page)).to_contain_text("tai")
+    expect(line(page)).to_contain_text("mittatikku")
 
 
 def test_missed_words_of_strands_come_from_the_service(open_page: Opening) -> None:
@@ -388,10 +397,27 @@ def test_the_end_is_announced_and_sharing_reveals_no_word(open_page: Opening) ->
     drag(page, TOIMITTAA)
     expect(line(page)).to_contain_text("Solved! 4 words · 0 s · no hints · next puzzle at 00:00")
     expect(page.locator("#announcer")).to_contain_text("Solved!")
-    page.get_by_role("button", name="Share").tap()
     text = page.get_by_label("Text to share").input_value()
     assert text.startswith("Sanalouhos 18 Apr 2024: 4 words · 0 s · no hints\n🟩🟩🟩🟩\nhttp")
     assert "tuskin" not in text
+
+
+def test_the_result_shows_how_it_went_and_what_comes_next(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-16")
+    drag(page)
+    page.goto(page.url.partition("#")[0] + "#w/2024-04-18" + moves(*[*SOLUTION][:3]))
+    expect(placed_words(page)).to_have_count(3)
+    drag(page, TOIMITTAA)
+    result = page.get_by_role("dialog", name="Solved!")
+    expect(result).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
+    expect(result.get_by_role("row")).to_have_text(["no hints1"])
+    expect(result.get_by_role("button", name="Copy")).to_be_focused()
+    assert violations(page) == []
+    result.get_by_role("button", name="Words I missed").tap()
+    expect(page.locator("#panel-solutions")).to_contain_text("305 words of the grid")
+    expect(page.locator("#panel-solutions .length").first).to_have_text("10")
+    panel(page, "hints")
+    expect(page.locator(".hint-step:visible")).to_have_count(0)
 
 
 def test_a_streak_is_shared(open_page: Opening) -> None:
@@ -404,7 +430,6 @@ def test_a_streak_is_shared(open_page: Opening) -> None:
         "2024-04-17",
     )
     drag(page, TOIMITTAA)
-    page.get_by_role("button", name="Share").tap()
     assert "\n🟩🟩🟩🟩 · streak 2\n" in page.get_by_label("Text to share").input_value()
 
 
@@ -439,7 +464,7 @@ def test_three_words_that_are_no_theme_words_earn_a_hint(open_page: Opening) -> 
         page.keyboard.press("Enter")
         expect(line(page)).to_contain_text(f"“{word}” is hardly a theme word")
         expect(placed_words(page)).to_have_count(0)
-        expect(line(page)).to_contain_text(f"{n} of 3" if n < 3 else "next hint is free")
+        expect(line(page)).to_contain_text(f"free hint: {n} of 3" if n < 3 else "next hint is free")
     page.locator(".hint-step button:visible").click()
     expect(page.locator(".hint-step.used")).to_have_count(1)
     expect(page.locator(".hint-step button:visible")).to_have_count(1)

@@ -2,7 +2,6 @@
 
 import { button, el } from './dom.js';
 import { preview } from './words/grid.js';
-import { GAMES } from './words/letters.js';
 /** @import { Cell } from './documents'
  * @import { App, InstallEvent } from './types' */
 
@@ -22,7 +21,7 @@ const EXAMPLES = {
 		words: ['20 21 22 23', '10 11 12 13', '00 01 02 03'],
 		pictures: [[[0]], [[0, 1]], [[0, 1], ['00']]],
 	},
-	regions: {
+	celltower: {
 		rows: ['BOA', 'ONT', 'KES'],
 		words: ['00 01 10 20', '02 11 12 21 22'],
 		pictures: [[[0]], [[0, 1]], [[0], ['02']]],
@@ -38,14 +37,9 @@ const EXAMPLES = {
 const parseCells = text => text.split(' ').map(([r, c]) => [Number(r), Number(c)]);
 
 /** @param {App} app
- * @param {string} game or `board`
+ * @param {string} kind of an example
  * @param {InstallEvent} [installer] */
-export function openHowTo({ t, openDialog }, game, installer) {
-	const kind = Object.hasOwn(EXAMPLES, game)
-		? game
-		: GAMES[game].regions
-			? 'regions'
-			: 'sanalouhos';
+export function openHowTo({ t, openDialog }, kind, installer) {
 	const { rows, words, pictures } = EXAMPLES[kind];
 	const figure = /** @param {Example['pictures'][number]} picture @param {number} n */ (
 		[shown, starts = []],
@@ -58,12 +52,12 @@ export function openHowTo({ t, openDialog }, game, installer) {
 			hue,
 			spangram: kind === 'strands' && hue === 1,
 		}));
-		const regions = kind === 'regions' || kind === 'board';
+		const regions = kind === 'celltower' || kind === 'board';
 		const options = { words: drawn, starts: starts.flatMap(parseCells), regions };
 		return el(
 			'li.' + kind,
 			preview(rows, rows.length, rows[0].length, options),
-			el('p', t(`how-to.${kind === 'regions' && n ? 'sanalouhos' : kind}.${n + 1}`)),
+			el('p', t(`how-to.${kind === 'celltower' && n ? 'sanalouhos' : kind}.${n + 1}`)),
 		);
 	};
 	const dialog = openDialog(

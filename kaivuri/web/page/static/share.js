@@ -2,7 +2,7 @@
 
 import { button, el, icon, status } from './dom.js';
 import { streakTo } from './puzzles/summaries.js';
-/** @import { App, ShareSummary } from './types' */
+/** @import { App, Child, ShareSummary } from './types' */
 
 /** Return undo and redo buttons.
  * @param {(key: string) => string} t
@@ -60,8 +60,9 @@ export function shareText(t, summary, streak) {
 /** Open the dialog.
  * @param {App} app
  * @param {ShareSummary} summary
- * @param {string} [printLabel] of a button that prints the page */
-export function openShareDialog(app, summary, printLabel) {
+ * @param {string} [printLabel] of a button that prints the page
+ * @param {{title?: string, above?: Child, below?: Child}} [result] what is shown with the text */
+export function openShareDialog(app, summary, printLabel, { title, above, below } = {}) {
 	const { t, store } = app;
 	const message = status();
 	const { clipboard } = navigator;
@@ -86,16 +87,19 @@ export function openShareDialog(app, summary, printLabel) {
 	};
 	update();
 	const dialog = app.openDialog(
-		t('share'),
+		title ?? t('share'),
+		above,
 		text,
 		el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))),
 		el(
 			'div.row',
-			button(t('copy'), copy, { class: 'primary' }),
+			button(t('copy'), copy, { class: 'primary', autofocus: true }),
 			navigator.share &&
 				button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {})),
 			printLabel && button(printLabel, printPage),
 		),
 		message,
+		below,
 	);
+	return dialog;
 }

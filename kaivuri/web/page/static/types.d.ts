@@ -53,7 +53,7 @@ export interface Header {
 	onTitle?: () => void;
 	previous?: (() => void) | null;
 	next?: (() => void) | null;
-	/** The game, or `board`, that is explained. */
+	/** What is explained: an example of `how_to.js`. */
 	help?: string;
 }
 

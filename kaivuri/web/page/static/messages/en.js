@@ -195,7 +195,9 @@ export default {
 			2: 'The spangram names the theme and touches two opposite sides. Each letter is used once.',
 			3: 'Three other words earn a free hint.',
 		},
-		regions: { 1: 'A word is a region: its letters touch by their sides and are read row by row.' },
+		celltower: {
+			1: 'A word is a region: its letters touch by their sides and are read row by row.',
+		},
 		board: {
 			1: 'Drag all pieces onto the board so that only the date stays open.',
 			2: 'Tap a piece to turn it.',
@@ -281,15 +283,14 @@ export default {
 	},
 	input: { idle: 'Drag or tap to form a word.' },
 	progress: {
-		words: { one: '{n} of {of} words', other: '{n} of {of} words' },
-		themes: { one: '{n} of {of} theme words', other: '{n} of {of} theme words' },
+		words: '{n} of {of} words',
+		themes: '{n} of {of} theme words',
 		letters: { one: '{n} letter left', other: '{n} letters left' },
 	},
 	meter: {
-		_: 'Words towards a free hint: {n} of {of}',
-		counted: '“{word}” is hardly a theme word: {n} of {of} for a free hint.',
+		_: 'Words towards a free hint: {n} of {of}.',
+		other: '“{word}” is hardly a theme word.',
 		now: 'Your next hint is free.',
-		free: '“{word}” is hardly a theme word. Your next hint is free.',
 	},
 	vibrate: 'Vibration',
 	clear: 'Clear',
@@ -413,15 +414,8 @@ export default {
 		first_letters: 'First letters {list}',
 		one_start: 'One of the words starts with {letter}, circled in the grid',
 		one_region: {
-			'': 'One of the words starts in the middle',
-			top: 'One of the words starts near the top',
-			bottom: 'One of the words starts near the bottom',
-			left: 'One of the words starts on the left',
-			right: 'One of the words starts on the right',
-			'top-left': 'One of the words starts in the upper left',
-			'top-right': 'One of the words starts in the upper right',
-			'bottom-left': 'One of the words starts in the lower left',
-			'bottom-right': 'One of the words starts in the lower right',
+			_: 'One of the words starts at the {where}',
+			middle: 'One of the words starts in the middle',
 		},
 		warmth: {
 			cold: 'Cold: no word has more than {shared} of these {of} letters',
@@ -488,6 +482,7 @@ export default {
 		least_words: 'Fewest words first',
 		most_words: 'Most words first',
 	},
+	'result.seen': 'The solution was seen',
 	solved: 'Solved!',
 	seconds: '{n} s',
 	minutes: '{n} min {rest} s',
@@ -541,12 +536,7 @@ export default {
 	yes: 'Yes',
 	no: 'No',
 	save: 'Save',
-	generated: {
-		'': 'Generated puzzle',
-		easy: 'Generated puzzle, easy',
-		medium: 'Generated puzzle, medium',
-		hard: 'Generated puzzle, hard',
-	},
+	generated: 'Generated puzzle',
 	difficulty: { _: 'Difficulty', '': 'any', easy: 'easy', medium: 'medium', hard: 'hard' },
 	region: {
 		_: 'Draw a region',
@@ -563,6 +553,7 @@ export default {
 	month: { previous: 'Previous month', next: 'Next month' },
 	state: {
 		solved: 'solved',
+		'solved-hints': 'solved with hints',
 		hints: 'hints used',
 		seen: 'solution seen',
 		started: 'started',

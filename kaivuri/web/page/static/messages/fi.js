@@ -103,7 +103,7 @@ export default {
 			solved: 'Ratkaistu',
 			unaided: 'Ilman vihjeitä',
 			fastest: 'Nopein',
-			median: 'Mediaaniaika',
+			median: 'Tavallinen aika',
 		},
 		streak: { one: '{n} päivä, pisin {longest}', other: '{n} päivää, pisin {longest}' },
 	},
@@ -193,7 +193,7 @@ export default {
 			2: 'Spangrami nimeää teeman ja koskettaa kahta vastakkaista reunaa. Jokainen kirjain käytetään kerran.',
 			3: 'Kolme muuta sanaa tuo ilmaisen vihjeen.',
 		},
-		regions: {
+		celltower: {
 			1: 'Sana on alue: sen kirjaimet koskettavat toisiaan sivuilta, ja ne luetaan riveittäin.',
 		},
 		board: {
@@ -280,15 +280,14 @@ export default {
 	},
 	input: { idle: 'Vedä tai napauta kirjaimista sana.' },
 	progress: {
-		words: { one: '{n}/{of} sanaa', other: '{n}/{of} sanaa' },
-		themes: { one: '{n}/{of} teemasanaa', other: '{n}/{of} teemasanaa' },
+		words: '{n}/{of} sanaa',
+		themes: '{n}/{of} teemasanaa',
 		letters: { one: '{n} kirjain jäljellä', other: '{n} kirjainta jäljellä' },
 	},
 	meter: {
-		_: 'Sanoja ilmaiseen vihjeeseen: {n}/{of}',
-		counted: '”{word}” tuskin on teemasana: {n}/{of} ilmaiseen vihjeeseen.',
+		_: 'Sanoja ilmaiseen vihjeeseen: {n}/{of}.',
+		other: '”{word}” tuskin on teemasana.',
 		now: 'Seuraava vihje on ilmainen.',
-		free: '”{word}” tuskin on teemasana. Seuraava vihje on ilmainen.',
 	},
 	vibrate: 'Värinä',
 	clear: 'Tyhjennä',
@@ -408,17 +407,7 @@ export default {
 		},
 		first_letters: 'Alkukirjaimet {list}',
 		one_start: 'Yksi sanoista alkaa ruudukkoon ympyröidystä kirjaimesta {letter}',
-		one_region: {
-			'': 'Yksi sanoista alkaa ruudukon keskeltä',
-			top: 'Yksi sanoista alkaa yläreunan läheltä',
-			bottom: 'Yksi sanoista alkaa alareunan läheltä',
-			left: 'Yksi sanoista alkaa vasemmasta laidasta',
-			right: 'Yksi sanoista alkaa oikeasta laidasta',
-			'top-left': 'Yksi sanoista alkaa vasemmasta yläkulmasta',
-			'top-right': 'Yksi sanoista alkaa oikeasta yläkulmasta',
-			'bottom-left': 'Yksi sanoista alkaa vasemmasta alakulmasta',
-			'bottom-right': 'Yksi sanoista alkaa oikeasta alakulmasta',
-		},
+		one_region: { _: 'Yhden sanan alku on {where}', middle: 'Yhden sanan alku on keskellä' },
 		warmth: {
 			cold: 'Kylmää: missään sanassa ei ole näistä {of} kirjaimesta enempää kuin {shared}',
 			'same-start':
@@ -492,6 +481,7 @@ export default {
 		least_words: 'Vähiten sanoja ensin',
 		most_words: 'Eniten sanoja ensin',
 	},
+	'result.seen': 'Ratkaisu oli katsottu',
 	solved: 'Ratkaistu!',
 	seconds: '{n} s',
 	minutes: '{n} min {rest} s',
@@ -545,12 +535,7 @@ export default {
 	yes: 'Kyllä',
 	no: 'Ei',
 	save: 'Tallenna',
-	generated: {
-		'': 'Luotu pulma',
-		easy: 'Luotu pulma, helppo',
-		medium: 'Luotu pulma, keskivaikea',
-		hard: 'Luotu pulma, vaikea',
-	},
+	generated: 'Luotu pulma',
 	difficulty: {
 		_: 'Vaikeusaste',
 		'': 'mikä tahansa',
@@ -573,6 +558,7 @@ export default {
 	month: { previous: 'Edellinen kuukausi', next: 'Seuraava kuukausi' },
 	state: {
 		solved: 'ratkaistu',
+		'solved-hints': 'ratkaistu vihjein',
 		hints: 'vihjeitä käytetty',
 		seen: 'ratkaisu katsottu',
 		started: 'aloitettu',

@@ -194,7 +194,7 @@ export default {
 			2: 'Spangrammet namnger temat och når två motsatta kanter. Varje bokstav används en gång.',
 			3: 'Tre andra ord ger en gratis ledtråd.',
 		},
-		regions: {
+		celltower: {
 			1: 'Ett ord är ett område: bokstäverna möts längs sina sidor och läses rad för rad.',
 		},
 		board: {
@@ -283,15 +283,14 @@ export default {
 	},
 	input: { idle: 'Dra eller tryck fram ett ord.' },
 	progress: {
-		words: { one: '{n} av {of} ord', other: '{n} av {of} ord' },
-		themes: { one: '{n} av {of} temaord', other: '{n} av {of} temaord' },
+		words: '{n} av {of} ord',
+		themes: '{n} av {of} temaord',
 		letters: { one: '{n} bokstav kvar', other: '{n} bokstäver kvar' },
 	},
 	meter: {
-		_: 'Ord mot en gratis ledtråd: {n} av {of}',
-		counted: '”{word}” är knappast ett temaord: {n} av {of} mot en gratis ledtråd.',
+		_: 'Ord mot en gratis ledtråd: {n} av {of}.',
+		other: '”{word}” är knappast ett temaord.',
 		now: 'Nästa ledtråd är gratis.',
-		free: '”{word}” är knappast ett temaord. Nästa ledtråd är gratis.',
 	},
 	vibrate: 'Vibration',
 	clear: 'Rensa',
@@ -406,17 +405,7 @@ export default {
 		one_length: { one: 'Ett av orden har {n} bokstav', other: 'Ett av orden har {n} bokstäver' },
 		first_letters: 'Första bokstäver: {list}',
 		one_start: 'Ett av orden börjar med {letter}, som är inringat i rutnätet',
-		one_region: {
-			'': 'Ett av orden börjar i mitten',
-			top: 'Ett av orden börjar högt upp',
-			bottom: 'Ett av orden börjar långt ner',
-			left: 'Ett av orden börjar till vänster',
-			right: 'Ett av orden börjar till höger',
-			'top-left': 'Ett av orden börjar uppe till vänster',
-			'top-right': 'Ett av orden börjar uppe till höger',
-			'bottom-left': 'Ett av orden börjar nere till vänster',
-			'bottom-right': 'Ett av orden börjar nere till höger',
-		},
+		one_region: { _: 'Ett av orden börjar {where}', middle: 'Ett av orden börjar i mitten' },
 		warmth: {
 			cold: 'Kallt: inget ord har fler än {shared} av dessa {of} bokstäver',
 			'same-start': 'Det bränns: ett ord har {shared} av dessa {of} bokstäver och samma början',
@@ -489,6 +478,7 @@ export default {
 		least_words: 'Minst antal ord först',
 		most_words: 'Flest ord först',
 	},
+	'result.seen': 'Lösningen var visad',
 	solved: 'Löst!',
 	seconds: '{n} s',
 	minutes: '{n} min {rest} s',
@@ -542,12 +532,7 @@ export default {
 	yes: 'Ja',
 	no: 'Nej',
 	save: 'Spara',
-	generated: {
-		'': 'Skapat pussel',
-		easy: 'Skapat pussel, lätt',
-		medium: 'Skapat pussel, medelsvårt',
-		hard: 'Skapat pussel, svårt',
-	},
+	generated: 'Skapat pussel',
 	difficulty: {
 		_: 'Svårighetsgrad',
 		'': 'vilken som helst',
@@ -570,6 +555,7 @@ export default {
 	month: { previous: 'Föregående månad', next: 'Nästa månad' },
 	state: {
 		solved: 'löst',
+		'solved-hints': 'löst med ledtrådar',
 		hints: 'ledtrådar använda',
 		seen: 'lösningen visad',
 		started: 'påbörjat',

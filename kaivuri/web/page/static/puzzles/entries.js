@@ -20,7 +20,9 @@ export function entryOf(store, puzzle) {
 
 /** Return the title of letters without a day. @param {App['t']} t @param {Entry | null} entry */
 export const entryTitle = (t, entry) =>
-	t(entry?.origin === 'generated' ? 'generated.' + (entry.difficulty ?? '') : 'letters.own');
+	entry?.origin === 'generated'
+		? t('generated') + (entry.difficulty ? ', ' + t('difficulty.' + entry.difficulty) : '')
+		: t('letters.own');
 
 /** Return the stored letters of a day, fetched or entered.
  * @param {Store} store

@@ -93,12 +93,11 @@ export function streaks(days, today) {
  * @param {Store} store
  * @param {ReferenceParts} puzzle */
 export const streakTo = (store, { kind, key, date }) =>
-	date
-		? streaks(
-				summarize(store).filter(other => other.date && other.kind === kind && other.key === key),
-				date,
-			).current
-		: 0;
+	date ? streaks(daysOf(store, kind, key), date).current : 0;
+
+/** Return the days of a game, or of a board. @param {Store} store @param {string} kind */
+export const daysOf = (store, kind, key = '') =>
+	summarize(store).filter(other => other.date && other.kind === kind && other.key === key);
 
 /** Return the oldest puzzle that is neither solved nor seen, as `kaivuri next` does.
  * @param {PuzzleSummary[]} days of one game */

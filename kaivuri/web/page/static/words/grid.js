@@ -70,6 +70,7 @@ export class Grid {
 			letterText(hole ? '' : letter, r, c),
 		);
 		this.#cells.set(key, cell);
+		cell.style.setProperty('--n', String(r + c));
 		if (!hole) this.#backgrounds.set(key, square(r, c));
 		return cell;
 	}

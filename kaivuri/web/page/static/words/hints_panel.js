@@ -249,7 +249,7 @@ function listText(kind, { lengths = [], letters = [], parts = [] }, words) {
  * @param {MessageParams} params */
 function messageKey(kind, params) {
 	const { lengths = [], region = [], spangram_letters: spangram } = params;
-	if (kind === 'one_region') return 'one_region.' + region.join('-');
+	if (kind === 'one_region' && !region.length) return 'one_region.middle';
 	if (kind === 'warmth') return 'warmth.' + warmthOf(params);
 	if (kind === 'how_many' && spangram) return 'themes';
 	if (kind === 'length_range' && !lengths.length) return 'spangram-length';
@@ -273,6 +273,7 @@ function hintText({ t, formatPercent }, { kind, message_params: params, words, s
 		list,
 		lengths: params.lengths?.join('–'),
 		n: params.solutions ?? params.words ?? params.length ?? params.shared ?? starts.length,
+		where: sides(params.region),
 		rest: hidden < (params.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
 		...(kind === 'sides' && { from: sides(params.from), to: sides(params.to) }),
 	};

@@ -129,16 +129,10 @@ export class SolutionsPanel {
 			{ n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shownCount, n) },
 		);
 		const listed = new Set();
-		const repeated = covers.map(
-			({ words }) =>
-				listed.size ===
-				listed.add(
-					words
-						.map(({ word }) => word)
-						.sort()
-						.join(' '),
-				).size,
-		);
+		const repeated = covers.map(cover => {
+			const { size } = listed;
+			return listed.add(wordsOf(cover).sort().join(' ')).size === size;
+		});
 		replaceChildren(
 			this.#list,
 			covers
@@ -178,6 +172,9 @@ export class SolutionsPanel {
 		return el('li', control);
 	}
 }
+
+/** @param {Cover} solution */
+const wordsOf = ({ words }) => words.map(({ word }) => word);
 
 /** Return the words of a solution, the spangram with its parts. @param {Cover} solution */
 const solutionText = ({ words, spangram }) =>

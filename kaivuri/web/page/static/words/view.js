@@ -13,13 +13,14 @@ import {
 	storedDay,
 } from '../puzzles/entries.js';
 import { RequestError, isServiceMissing } from '../service.js';
-import { oldestUnfinished, streaks, summarize } from '../puzzles/summaries.js';
+import { daysOf, oldestUnfinished, streaks } from '../puzzles/summaries.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
 import { cellsOf } from './game.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
 import {
+	DEFAULT_GAME,
 	GAMES,
 	addPluginGames,
 	isUnknownGame,
@@ -55,7 +56,7 @@ export async function mount(root, parts, app, signal) {
 		title,
 		name: app.t(game),
 		onTitle: () => openDayDialog(app, game, date ?? app.today()),
-		help: game,
+		help: game === 'strands' ? game : GAMES[game].regions ? 'celltower' : DEFAULT_GAME,
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
 	acceptPictures(app, signal, named => (named === game ? date : undefined));
@@ -142,6 +143,8 @@ function showPuzzle(root, app, puzzle, moves, signal) {
 	comparePublished(app, session, signal);
 }
 
+/** Milliseconds before the result is shown. */
+const WAVE = 400;
 const KEYS = ['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'];
 
 /** The grid, the line below it and the panels of a session. */
@@ -167,6 +170,7 @@ class WordView {
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
 		this.hints.onTold = text => this.input.tell(text);
+		this.input.onSolved = () => this.#celebrate(root);
 		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
 		if (game === 'strands') root.append(loadingProgress(app, signal));
 		this.#append(root);
@@ -236,7 +240,24 @@ class WordView {
 		sheet.setLabel('words', t('words', { n: game.words.length }));
 	}
 
+	/** A wave goes over the grid, then comes the result. @param {HTMLElement} root */
+	#celebrate(root) {
+		const { app, session } = this;
+		const { sheet } = app;
+		this.grid.node.classList.add('wave');
+		const showMissed = () => {
+			sheet.show('solutions');
+			sheet.root.querySelector('.missed-words button')?.dispatchEvent(new Event('click'));
+		};
+		setTimeout(async () => {
+			const { openResult } = await import('./result.js');
+			if (root.contains(this.grid.node) && session.game.solved)
+				openResult(app, session, showMissed);
+		}, WAVE);
+	}
+
 	#update() {
+		this.grid.node.closest('#view')?.classList.toggle('solved', this.session.game.solved);
 		this.#redraw();
 		this.starSpangram();
 		this.#updateLabels();
@@ -331,18 +352,17 @@ function progressCard(app, session) {
  * @param {WordSession} session */
 function comingBack({ store, t, today, formatDay }, { puzzle: { game, date } }) {
 	if (date !== today()) return null;
-	const days = summarize(store).filter(day => day.kind === game && day.date);
+	const days = daysOf(store, game);
 	const { current } = streaks(days, date);
 	const open = oldestUnfinished(days.filter(day => day.played && day.date < date));
-	const link =
-		open && el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false));
-	if (!current && !open) return null;
-	return el(
-		'p.muted',
+	const parts = [
 		current > 0 && t('share.streak', { n: current }),
-		current > 0 && link && ' · ',
-		link && [t('state.started'), ' ', link],
-	);
+		open && [
+			t('state.started') + ' ',
+			el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false)),
+		],
+	].filter(part => part);
+	return parts.length ? el('p.muted', parts[0], parts[1] && [' · ', parts[1]]) : null;
 }
 
 /** Ask for the clue and the number of words that the game shows.

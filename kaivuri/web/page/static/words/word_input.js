@@ -33,6 +33,8 @@ export class WordInput {
 	/** The word that was refused last; the next typed letter starts another. */
 	#refused = '';
 	#timer = 0;
+	/** Called when a word that was laid solves the puzzle. */
+	onSolved = () => {};
 	/** Return what is shown above the grid while no word is entered. @type {() => Child} */
 	idleContent = () => '';
 	/** Return what stands below the grid meanwhile. @type {() => Child} */
@@ -120,7 +122,8 @@ export class WordInput {
 				this.#meaningButton(() => session.shownWords),
 				this.#clearButton(),
 			);
-		else if (session.game.solved) this.#show(el('p.message.solved', session.solvedText));
+		else if (session.game.solved)
+			this.#show(el('p.message.solved', session.solvedText), el('span'));
 		else this.#show('');
 	}
 
@@ -181,6 +184,7 @@ export class WordInput {
 		if (placed) app.announce(session.game.solved ? session.solvedText : app.t(key, { word }));
 		session.path = next.every(cell => includesCell(session.game.free, cell)) ? next : [];
 		this.update();
+		if (placed && session.game.solved) this.onSolved();
 		if (!placed || session.game.solved || session.path.length) return;
 		vibrate(app.store, 20);
 		this.#show(el('p.forming.laid', word, ' ✓'));
@@ -210,8 +214,10 @@ export class WordInput {
 	#earn(path, word) {
 		const { app, session } = this;
 		if (session.path !== path) return;
+		const { t } = app;
 		const n = session.earn(word);
-		const text = app.t(n ? 'meter.counted' : 'meter.free', { word, n, of: WORDS_PER_HINT });
+		const progress = t(n ? 'meter' : 'meter.now', { n, of: WORDS_PER_HINT });
+		const text = `${t('meter.other', { word })} ${progress}`;
 		this.#refuse(path, text, this.#anywayButton(path, word));
 	}
 
