@@ -254,7 +254,7 @@ def test_grids_are_solved_offline(visit: Visit, host: Host) -> None:
     page.locator("#tab-words").click()
     page.get_by_label("A word").fill("kissa")
     page.locator("#sheet").get_by_role("button", name="Check").click()
-    expect(page.locator("#sheet")).to_contain_text("kissa: not in the grid")
+    expect(page.locator("#sheet")).to_contain_text("“kissa” isn’t in the grid")
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
     expect(page.locator("#sheet")).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")

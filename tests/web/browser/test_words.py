@@ -265,10 +265,10 @@ def test_the_page_imports_the_export_of_the_archive_and_no_invalid_file(
 def test_an_unlisted_word_can_be_placed_anyway_but_not_a_short_one(open_page: Opening) -> None:
     page = open_page()
     drag(page, TMS[:2])
-    expect(line(page)).to_contain_text("tm: a word has at least 3 letters")
+    expect(line(page)).to_contain_text("“tm” is too short: a word has at least 3 letters")
     drag(page, TMS)
-    expect(line(page)).to_contain_text("tms: not in the word list")
-    expect(page.locator("#announcer")).to_have_text("tms: not in the word list")
+    expect(line(page)).to_contain_text("“tms” isn’t in the word list")
+    expect(page.locator("#announcer")).to_have_text("“tms” isn’t in the word list")
     expect(placed_words(page)).to_have_count(0)
     page.evaluate("window.hurried = true")
     drag(page, TMS)
@@ -281,7 +281,7 @@ def test_an_unlisted_word_can_be_placed_anyway_but_not_a_short_one(open_page: Op
 @pytest.mark.parametrize(
     ("browser_language", "line"),
     [
-        ("fi-FI", "Vedä tai napauta"),
+        ("fi-FI", "Muodosta sana"),
         ("de-DE", "Drag or tap"),
         pytest.param("sv-FI", "Dra eller tryck", marks=pytest.mark.slow),
     ],

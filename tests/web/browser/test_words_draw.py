@@ -167,7 +167,7 @@ def test_letters_that_do_not_fit_are_shown_as_typed(open_page: Opening) -> None:
     expect(line(page)).to_contain_text("oikxz · 5")
     expect(page.locator(".forming del")).to_have_text("xz")
     page.keyboard.press("Enter")
-    expect(line(page)).to_contain_text("oikxz: not in the grid")
+    expect(line(page)).to_contain_text("“oikxz” isn’t in the grid")
     for _ in range(2):
         page.keyboard.press("Backspace")
     page.keyboard.type("ein")
@@ -180,7 +180,7 @@ def test_the_grid_stays_where_it_is(open_page: Opening) -> None:
     grid = page.locator(".grid")
     before = grid.bounding_box()
     drag(page, TMS)
-    expect(line(page)).to_contain_text("tms: not in the word list")
+    expect(line(page)).to_contain_text("“tms” isn’t in the word list")
     assert grid.bounding_box() == before
     drag(page)
     expect(page.locator(".laid")).to_have_text("tuskin ✓")

@@ -169,7 +169,7 @@ def test_the_words_of_a_placed_spangram_are_defined_one_by_one(open_page: Openin
 def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)
     drag(page, TMS)
-    expect(line(page)).to_contain_text("tms: not in the word list")
+    expect(line(page)).to_contain_text("“tms” isn’t in the word list")
     line(page).get_by_role("button", name="Warm or cold?").tap()
     expect(line(page)).to_contain_text(
         "Warm: one word has 2 of these 3 letters, and the same start"
@@ -186,7 +186,9 @@ def test_a_right_word_on_other_cells_is_named(open_page: Opening, backend: str) 
     expect(placed_words(page)).to_have_count(1)
     cell(page, 0, 0).tap()
     line(page).get_by_role("button", name="Check").tap()
-    expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but always on other cells")
+    expect(line(page)).to_contain_text(
+        "“tuskin” is in 39 of 648 solutions, but always on other cells"
+    )
 
 
 def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) -> None:
@@ -222,7 +224,7 @@ def test_a_placed_word_shows_its_number_of_solutions_on_request(open_page: Openi
     page = open_page("#w/2024-04-18" + moves("tuskin"))
     words = panel(page, "words")
     expect(words).not_to_contain_text("of 648")
-    words.get_by_role("button", name="Check tuskin").tap()
+    words.get_by_role("button", name="Check “tuskin”").tap()
     expect(words).to_contain_text("of 648 solutions")
     Finger(page).tap(*points(page, TUSKIN)[0])
     line(page).get_by_role("button", name="Check").tap()
@@ -242,7 +244,7 @@ def test_a_typed_word_is_checked_required_and_ruled_out(open_page: Opening) -> N
     field.fill("kissa")
     expect(field).not_to_have_attribute("aria-invalid", "true")
     check.tap()
-    expect(words).to_contain_text("kissa: not in the grid")
+    expect(words).to_contain_text("“kissa” isn’t in the grid")
     words.get_by_role("button", name="Require", exact=True).tap()
     expect(words).to_contain_text("does not fit the letters")
     field.fill("oikein")
@@ -346,10 +348,12 @@ def test_a_right_word_is_right_beside_a_wrong_one_which_is_blamed(open_page: Ope
     letters = "UIOEO/NANTI/RJNJA/REUOU/EKKAM/MSIYA"
     page = open_page(f"#w/{letters}/m:{RAUNIO};{KISKOJA}")
     words = panel(page, "words")
-    words.get_by_role("button", name="Check raunio").tap()
-    expect(words).to_contain_text("raunio: in the only solution, but not together with “kiskoja”")
-    words.get_by_role("button", name="Check kiskoja").tap()
-    expect(words).to_contain_text("kiskoja: in no solution")
+    words.get_by_role("button", name="Check “raunio”").tap()
+    expect(words).to_contain_text(
+        "“raunio” is in the only solution, but not together with “kiskoja”"
+    )
+    words.get_by_role("button", name="Check “kiskoja”").tap()
+    expect(words).to_contain_text("“kiskoja” isn’t in any solution")
     expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
     expect(shown_solutions(page)).to_contain_text("Without “kiskoja” the puzzle can be solved.")
 

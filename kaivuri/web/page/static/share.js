@@ -61,12 +61,13 @@ export function shareText(t, summary, streak) {
  * @param {App} app
  * @param {ShareSummary} summary
  * @param {string} [printLabel] of a button that prints the page
- * @param {{title?: string, above?: Child, below?: Child}} [result] what is shown with the text */
-export function openShareDialog(app, summary, printLabel, { title, above, below } = {}) {
+ * @param {{above?: Child, below?: Child}} [result] what is shown with the text */
+export function openShareDialog(app, summary, printLabel, { above, below } = {}) {
 	const { t, store } = app;
+	const { solved, progress } = summary;
 	const message = status();
 	const { clipboard } = navigator;
-	const result = shareText(t, summary, streakTo(store, summary.progress));
+	const result = shareText(t, summary, streakTo(store, progress));
 	const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
 	const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
 	const update = () => {
@@ -87,7 +88,7 @@ export function openShareDialog(app, summary, printLabel, { title, above, below 
 	};
 	update();
 	const dialog = app.openDialog(
-		title ?? t('share'),
+		t(solved ? (progress.seen ? 'result.seen' : 'solved') : 'share'),
 		above,
 		text,
 		el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))),

@@ -252,7 +252,7 @@ class BoardView {
 			el('ul.links', this.#links()),
 			el(
 				'div.row',
-				button(app.t('share'), () => openShareDialog(app, this.#shareSummary())),
+				button(app.t('share'), () => this.#openShare()),
 				button(app.t('board.clear'), () => this.#clear()),
 				button(app.t('board.draw'), drawRegion),
 			),
@@ -276,6 +276,11 @@ class BoardView {
 					),
 			board.hasDates && link('board.year-link', formatHash('y', board.id, year)),
 		];
+	}
+
+	/** Share the game; of a solved one it is the result. */
+	#openShare() {
+		openShareDialog(this.app, this.#shareSummary());
 	}
 
 	/** @returns {import('../types').ShareSummary} */
@@ -324,6 +329,7 @@ class BoardView {
 		const { tray } = this.session;
 		this.hints.clear();
 		this.session.save();
+		if (id && tray.state.solved) this.#openShare();
 		this.#update(
 			id
 				? this.#pieceName(tray.piece(id))

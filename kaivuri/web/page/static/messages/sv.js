@@ -59,7 +59,7 @@ export default {
 		},
 	},
 	year: {
-		_: 'Kalenderpusslets år',
+		_: 'Årskarta',
 		'no-dates': '{board} har inga datum.',
 		invalid: '{year} är inte ett årtal.',
 		every: 'Alla dagar',
@@ -170,7 +170,7 @@ export default {
 	letters: {
 		own: 'Egna bokstäver',
 		field: 'Klistra in eller skriv bokstäver',
-		rules: 'Regler',
+		rules: 'Spel',
 		invalid: '”{letter}” är inte en bokstav.',
 		'too-few': { one: '{n} bokstav, {of} behövs', other: '{n} bokstäver, {of} behövs' },
 		'too-many': '{n} bokstäver är för många: ange 30, 48 eller 84, eller lika långa rader',
@@ -262,7 +262,8 @@ export default {
 		letters:
 			'Dagens pussel går inte att hämta på den här webbplatsen. Skriv eller klistra in bokstäverna.',
 		no_puzzle: 'Det finns inget pussel för den här dagen.',
-		source: '{newspaper} svarar inte. Skriv bokstäverna eller försök igen senare.',
+		source:
+			'{newspaper} svarar inte just nu. Skriv bokstäverna i rutnätet eller försök igen senare.',
 		time: 'För många möjligheter att räkna i tid.',
 		memory: 'För många möjligheter att räkna.',
 		busy: 'Servern är upptagen. Försök igen om en stund.',
@@ -275,7 +276,7 @@ export default {
 	'word-input': 'Ord',
 	cell: {
 		_: '{letter}, rad {row}, kolumn {column}',
-		word: 'i {word}',
+		word: 'i ”{word}”',
 		mark: 'markerad som början',
 		start: 'ett ord börjar här',
 		letter: 'bokstav i en ledtråd',
@@ -295,7 +296,7 @@ export default {
 	vibrate: 'Vibration',
 	clear: 'Rensa',
 	submit: 'Lägg till ordet',
-	'too-short': '{word}: ett ord har minst {n} bokstäver',
+	'too-short': '”{word}” är för kort: ett ord har minst {n} bokstäver',
 	mark: { _: 'Ett ord börjar här', remove: 'Ta bort markeringen' },
 	marked: 'Början markerad',
 	unmarked: 'Markeringen borttagen',
@@ -305,13 +306,16 @@ export default {
 	lifted: '{word} borttaget',
 	meaning: 'Betydelse',
 	verdict: {
-		'in covers': '{word}: i {solutions} av {n} lösningar',
-		'in all': { one: '{word}: i den enda lösningen', other: '{word}: i alla lösningar' },
-		'in no cover': '{word}: inte i någon lösning',
-		'not in the list': '{word}: finns inte i ordlistan',
-		'not in the grid': '{word}: finns inte i rutnätet',
+		'in covers': '”{word}” finns i {solutions} av {n} lösningar',
+		'in all': {
+			one: '”{word}” finns i den enda lösningen',
+			other: '”{word}” finns i alla lösningar',
+		},
+		'in no cover': '”{word}” finns inte i någon lösning',
+		'not in the list': '”{word}” finns inte i ordlistan',
+		'not in the grid': '”{word}” finns inte i rutnätet',
 	},
-	chance: '{word}: sannolikhet {chance}',
+	chance: '”{word}”: sannolikhet {chance}',
 	undo: 'Ångra',
 	redo: 'Gör om',
 	share: {
@@ -427,7 +431,7 @@ export default {
 			_: '{text}, men inte tillsammans med {words}',
 			all: '{text}, men inte tillsammans med orden i rutnätet',
 		},
-		word: 'Kontrollera {word}',
+		word: 'Kontrollera ”{word}”',
 	},
 	quoted: '”{word}”',
 	or: ' eller ',
@@ -446,8 +450,8 @@ export default {
 	word: 'Ord',
 	require: 'Finns i lösningen',
 	'rule.out': 'Finns inte i lösningen',
-	required: '{word} ska nu finnas i lösningen',
-	'ruled.out': '{word} är nu uteslutet',
+	required: '”{word}” ska nu finnas i lösningen',
+	'ruled.out': '”{word}” är nu uteslutet',
 	'fact.invalid': 'Det här passar inte bokstäverna eller dina andra ord.',
 	is: {
 		required: '{word} · finns i lösningen',

@@ -29,7 +29,6 @@ export function openResult(app, session, showMissed) {
 			go(() => app.navigate(wordHash({ ...puzzle, date }))),
 		);
 	const dialog = openShareDialog(app, summary, '', {
-		title: progress.seen ? t('result.seen') : t('solved'),
 		above: el('p.words', game.words.map(({ word }) => word).join(' · ')),
 		below: [
 			puzzle.date && !progress.seen && hintHistogram(app, days, progress.hints),
