@@ -15,7 +15,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from kaivuri.common.reference import Reference
+from kaivuri.common.reference import BOARD, Reference
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 
@@ -32,8 +32,10 @@ class PuzzleState(StrEnum):
 
     NOT_SAVED = "not kept"
     SAVED = "kept"
-    SEEN = N_("seen")
+    STARTED = N_("started")
     HINTS_USED = N_("hints used")
+    SEEN = N_("solution seen")
+    """The whole solution was shown, whether the puzzle was finished afterwards or not."""
     SOLVED = N_("solved")
 
     @property
@@ -43,6 +45,10 @@ class PuzzleState(StrEnum):
 
 
 _STATE_LABELS = {PuzzleState.NOT_SAVED: N_("not saved"), PuzzleState.SAVED: N_("saved")}
+
+_SOLUTION_LEVELS = {"strands": 6, BOARD: 3}
+"""The last hint level by kind of puzzle, which the archive doesn't know otherwise."""
+_DEFAULT_SOLUTION_LEVEL = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +72,15 @@ class Session:
     seconds: Seconds = 0.0
     """The time spent in this session only, until the puzzle was solved."""
     solved: Time | None = None
+    """When all letters or cells were covered; hints and time count until then."""
 
     def __post_init__(self) -> None:
         if not all(move and move.isprintable() for move in self.moves):
             raise ValueError("a move is one line of text")
+
+    def with_hint(self, level: int) -> "Session":
+        """Return the session after a hint of a level; none counts once the puzzle is solved."""
+        return self if self.solved else replace(self, hints=max(self.hints, level))
 
     @classmethod
     def begin(
@@ -113,11 +124,23 @@ class Progress:
         )
 
     @property
+    def seen(self) -> bool:
+        """Whether the last hint was taken, which shows the whole solution."""
+        return self.hints >= solution_level(self.puzzle)
+
+    @property
     def state(self) -> PuzzleState:
-        """Seen, hints used, or solved (with or without hints)."""
+        """Started, hints used, solution seen, or solved (with or without hints)."""
+        if self.seen:
+            return PuzzleState.SEEN
         if self.solved:
             return PuzzleState.SOLVED
-        return PuzzleState.HINTS_USED if self.hints else PuzzleState.SEEN
+        return PuzzleState.HINTS_USED if self.hints else PuzzleState.STARTED
+
+
+def solution_level(puzzle: Reference) -> Count:
+    """Return the hint level of a puzzle that shows its whole solution."""
+    return _SOLUTION_LEVELS.get(puzzle.kind, _DEFAULT_SOLUTION_LEVEL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +204,10 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The times of the solved puzzles in seconds; None if none is solved."""
+    """The times of the solved puzzles in seconds; None if none is solved.
+
+    A puzzle whose solution was seen does not count.
+    """
 
     solved: int
     unaided: int
@@ -192,7 +218,7 @@ class Times:
     @classmethod
     def from_days(cls, days: Iterable[ArchivedDay]) -> "Times":
         """Summarize the solved days."""
-        solved = [day.progress for day in days if day.progress and day.progress.solved]
+        solved = [day.progress for day in days if day.progress and day.state is PuzzleState.SOLVED]
         seconds = [progress.seconds for progress in solved]
         return cls(
             len(solved),

@@ -110,7 +110,7 @@ class Archive:
     def save_hint(self, puzzle: Reference, level: int) -> None:
         """Save a session that continues the earlier ones, with the highest hint level taken."""
         session = Session.begin(puzzle, self.clock(), self.progress(puzzle))
-        self.save(replace(session, hints=max(session.hints, level)))
+        self.save(session.with_hint(level))
 
     def progress(self, puzzle: Reference) -> Progress | None:
         """Return the progress on a puzzle; None if it was never opened."""

@@ -137,6 +137,8 @@ class BoardHintLevel(IntEnum):
 
     PIECE = 1
     PLACEMENT = 2
+    SOLUTION = 3
+    """Not a step of the ladder: a whole solution was shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,7 @@ def _progress_text(day: ArchivedDay) -> str:
 
 def _progress_line(progress: Progress) -> str:
     spent = format_duration(progress.seconds)
-    if not progress.solved:
+    if progress.seen or not progress.solved:
         return _("{state}, {time} spent").format(state=progress.state.label, time=spent)
     text = _("solved {day} in {time}")
     if progress.hints:

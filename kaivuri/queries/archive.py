@@ -81,8 +81,9 @@ def archived_letters(game: str, day: date, context: Context) -> FetchedGrid | No
 
 
 def unfinished_day(game: str, context: Context, *, newest: bool = False) -> ArchivedDay | None:
-    """Return the oldest or newest day that is saved or was opened, and is not solved."""
-    finished, last = (PuzzleState.NOT_SAVED, PuzzleState.SOLVED), game_today(game, context)
+    """Return the oldest or newest day that is saved or was opened, neither solved nor seen."""
+    finished = (PuzzleState.NOT_SAVED, PuzzleState.SEEN, PuzzleState.SOLVED)
+    last = game_today(game, context)
     with context.open_archive() as archive:
         days = archive.days(game)
     unfinished = [day for day in days if day.state not in finished and day.day <= last]

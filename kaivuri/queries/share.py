@@ -6,7 +6,7 @@ The first line equals that of the page (`web/page/static/share.js`).
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kaivuri.archive.records import ArchivedDay, Progress, Streaks
+from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Streaks
 from kaivuri.archive.user_archive import Archive
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_puzzle import BoardPuzzle
@@ -20,7 +20,7 @@ from kaivuri.queries.resolve import load_puzzle
 from kaivuri.words.word_moves import parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
 
-_SQUARE, _LAMP = "🟩", "💡"
+_SQUARE, _SEEN_SQUARE, _LAMP = "🟩", "⬜", "💡"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,17 @@ class ShareAnswer:
     """The highest hint step taken; 0: none."""
     streak: int
     """The number of consecutive solved days, up to this one; 0 for puzzles without a day."""
+    seen: bool = False
+    """Whether the whole solution was shown before: then neither time nor hints are given."""
 
     def __str__(self) -> str:
         if self.on_board:
             parts = ngettext("{n} piece", "{n} pieces", self.solved_parts)
         else:
             parts = ngettext("{n} word", "{n} words", self.solved_parts)
+        if self.seen:
+            figures = f"{parts.format(n=self.solved_parts)} · {PuzzleState.SEEN.label}"
+            return f"{self.subject}: {figures}\n{_SEEN_SQUARE * self.solved_parts}"
         hints = ngettext("{n} hint", "{n} hints", self.hints) if self.hints else _("no hints")
         figures = " · ".join(
             (
@@ -77,6 +82,7 @@ def share(progress: Progress | None, context: Context) -> ShareAnswer:
         on_board=reference.board is not None,
         seconds=progress.seconds,
         hints=progress.hints,
+        seen=progress.seen,
         streak=Streaks.from_days(days, reference.day).current if reference.day else 0,
     )
 

@@ -154,6 +154,7 @@ def save(picture: "Picture", path: Path) -> None:
 def overview(path: Path, folder: Path, language: str, locale: str) -> None:
     """Draw the picture of a README in Chromium."""
     from PIL import Image
+    from web.browser.conftest import EXPLAINED
     from web.browser.service import running
 
     with running() as address, chromium() as browser:
@@ -162,6 +163,7 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
         )
         page = context.new_page()
         page.clock.set_fixed_time(NOW)
+        page.add_init_script(EXPLAINED)
         page.goto(f"{address}#b/{BOARD}/{DAY}/{MOVES}".replace(" ", "+"))
         page.locator(".piece").first.wait_for()
         board = page.screenshot(animations="disabled")
@@ -175,6 +177,7 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
 def phone(path: Path) -> None:
     """Draw a word grid on a phone, with three words found and a hint taken."""
     from PIL import Image
+    from web.browser.conftest import EXPLAINED
     from web.browser.service import running
 
     with running() as address, chromium() as browser:
@@ -182,6 +185,7 @@ def phone(path: Path) -> None:
             viewport={"width": 390, "height": 664}, device_scale_factor=2, locale="en-GB"
         )
         page.clock.set_fixed_time(NOW)
+        page.add_init_script(EXPLAINED)
         page.goto(f"{address}#w/{'/'.join(GRID)}/m:{';'.join(FOUND)}".replace(" ", "+"))
         page.get_by_role("button", name="Show: Number of solutions").click()
         page.locator(".hint-step").first.get_by_text("solution").wait_for()
@@ -193,6 +197,7 @@ def phone(path: Path) -> None:
 def screens(path: Path) -> None:
     """Draw each view on a phone and a desktop, light and dark, as one picture."""
     from PIL import Image
+    from web.browser.conftest import EXPLAINED
     from web.browser.service import running
 
     sheet = Image.new("RGB", (3 * 480, 2 * 310 + 417), "#888")
@@ -209,6 +214,7 @@ def screens(path: Path) -> None:
                     locale="fi",
                 )
                 page.clock.set_fixed_time(NOW)
+                page.add_init_script(EXPLAINED)
                 page.goto(address + hash_.replace(" ", "+"))
                 page.locator(SCREENS[hash_]).last.wait_for(timeout=120_000)
                 with Image.open(io.BytesIO(page.screenshot(animations="disabled"))) as picture:

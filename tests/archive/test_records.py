@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from paths import shared_cases
 
-from kaivuri.archive.records import ArchivedDay, Progress, Session, Streaks, Times
+from kaivuri.archive.records import ArchivedDay, Progress, Session, Streaks, Times, solution_level
+from kaivuri.calendars.board_state import BoardHintLevel
 from kaivuri.common.reference import Reference
+from kaivuri.games.registry import BUILT_IN_GAMES
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = Reference("sanalouhos", "2024-04-18")
@@ -27,6 +29,17 @@ def test_a_session_continues_and_counts_its_own_time() -> None:
     again = Session.begin(PUZZLE, NOON)
     assert (again.moves, again.hints) == ((), 0)
     assert again.id != next_one.id
+
+
+def test_the_last_hint_of_each_game_shows_the_solution() -> None:
+    for game in BUILT_IN_GAMES.values():
+        assert solution_level(Reference.of_day(game.name, NOON.date())) == len(game.hint_labels)
+    assert solution_level(Reference.of_board("a-board")) == BoardHintLevel.SOLUTION
+
+
+def test_no_hint_counts_once_the_puzzle_is_solved() -> None:
+    assert session(1, hints=1).with_hint(5).hints == 5
+    assert session(1, hints=1, solved=NOON).with_hint(5).hints == 1
 
 
 CASES = shared_cases("records")

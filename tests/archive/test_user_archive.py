@@ -110,7 +110,7 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
     month = archive.month("sanalouhos", 2024, 4)
     assert list(month) == [date(2024, 4, day) for day in range(1, 31)]
     states = {day.day: known.state for day, known in month.items() if known.state != "not kept"}
-    assert states == {8: PuzzleState.HINTS_USED, 30: PuzzleState.SEEN}
+    assert states == {8: PuzzleState.HINTS_USED, 30: PuzzleState.STARTED}
     assert month[DAY].fetched == NOON
     assert month[DAY].results == (result(),)
     assert month[date(2024, 4, 30)].fetched is None

@@ -143,7 +143,7 @@ def test_list(played: Run) -> None:
         "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to level 2, 663 solutions (fi)\n"
         "Strands: 0 saved, 0 solved\n"
         "Typed grids: 1\n"
-        "  AB/CD  seen, 0 s spent\n"
+        "  AB/CD  started, 0 s spent\n"
     )
 
 

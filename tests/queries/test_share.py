@@ -23,5 +23,6 @@ def test_the_text_to_share(case: dict[str, Any]) -> None:
         seconds=case["seconds"],
         hints=case["hints"],
         streak=case["streak"],
+        seen=case.get("seen", False),
     )
     assert str(answer) == case["text"]

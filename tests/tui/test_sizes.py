@@ -111,7 +111,7 @@ async def test_the_days_of_a_month(run: Run) -> None:
             for day in range(1, 31):
                 assert any(f"{day}{symbol}" in bench.text for symbol in "·○◔"), day
             assert "Su" in bench.text
-            assert "seen, 0 s" in bench.text
+            assert "started, 0 s" in bench.text
 
 
 @sizes

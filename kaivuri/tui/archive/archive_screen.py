@@ -61,7 +61,7 @@ class ArchiveScreen(BaseScreen):
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._initial_day, id="month")
-                legend = _("● solved  ◐ hints used  ◔ seen  ○ saved  · none")
+                legend = _("● solved  ◌ seen  ◐ hints used  ◔ started  ○ saved  · none")
                 yield Static(legend, id="month-legend", markup=False)
                 yield Static(id="summary", markup=False)
             with Vertical(id="day-panel"):

@@ -21,7 +21,8 @@ from kaivuri.tui.widgets.breakpoints import is_compact
 STATE_SYMBOLS = {
     PuzzleState.SOLVED: "●",
     PuzzleState.HINTS_USED: "◐",
-    PuzzleState.SEEN: "◔",
+    PuzzleState.SEEN: "◌",
+    PuzzleState.STARTED: "◔",
     PuzzleState.SAVED: "○",
     PuzzleState.NOT_SAVED: "·",
 }

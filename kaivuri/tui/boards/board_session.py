@@ -78,7 +78,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         """Show the next hint; return None if the hints have to be computed first."""
         if self.ladder is None or self.ladder.state != self.state:
             return None
-        self.hint_level = min(self.hint_level + 1, len(BoardHintLevel))
+        self.hint_level = min(self.hint_level + 1, BoardHintLevel.PLACEMENT)
         self._save(self.history, self.hint_level)
         return self.ladder
 

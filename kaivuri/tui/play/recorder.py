@@ -59,9 +59,8 @@ class SessionRecorder:
         now = monotonic()
         pause, self._counted_until = now - self._counted_until, now
         self._session = replace(
-            session,
+            session.with_hint(hint_level),
             moves=tuple(history.move_texts()),
-            hints=max(session.hints, hint_level),
             seconds=session.seconds + (0 if session.solved else min(pause, _MAX_PAUSE)),
             solved=solved,
         )

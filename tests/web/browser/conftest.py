@@ -29,13 +29,19 @@ LANGUAGES = ["fi-FI", *(pytest.param(code, marks=pytest.mark.slow) for code in (
 BACKENDS = ["device", pytest.param("service", marks=pytest.mark.slow)]
 CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
+EXPLAINED = """try {
+  localStorage['kaivuri:explained'] ??= '["sanalouhos", "strands", "celltower", "board"]';
+} catch {}"""
+"""The player has been here: no game is explained."""
 UNHURRIED_PAGE = """
 const soon = setTimeout.bind(window);
-window.setTimeout = (act, ms, ...more) => soon(act, ms === 500 ? 2500 : ms, ...more);
+window.setTimeout = (act, ms, ...more) =>
+  soon(act, ms === 500 ? 2500 : ms === 2000 && !window.hurried ? 60_000 : ms, ...more);
 AbortSignal.timeout = () => new AbortController().signal;
 """
-"""On a busy machine more than half a second may pass before a finger that is down is sent on, and
-more than a minute before the service has answered."""
+"""On a busy machine more than half a second may pass before a finger that is down is sent on, two
+before what is shown for two seconds is seen (unless a test is `hurried`), and more than a minute
+before the service has answered."""
 Opening = Callable[..., "Page"]
 
 
@@ -117,6 +123,7 @@ def watch(page: "Page", errors: list[str]) -> None:
 
     page.set_default_timeout(TIMEOUT)
     page.clock.set_fixed_time(NOW)
+    page.add_init_script(EXPLAINED)
     page.add_init_script(UNHURRIED_PAGE)  # after the clock, which brings its own timers
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: note(message.text))

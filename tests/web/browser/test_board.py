@@ -147,8 +147,8 @@ def test_a_game_in_progress_and_a_solved_one_are_shared(open_page: Opening, addr
     panel(page, "more")
     share.click()
     lines = text.input_value().split("\n")
-    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · 0 s · 2 hints"
-    assert lines[1] == "🟩" * 8 + "💡" * 2
+    assert lines[0] == "A-Puzzle-A-Day 6 Oct 2024: 8 pieces · solution seen"
+    assert lines[1] == "⬜" * 8
 
 
 OTHER_BOARD = "#b/weekday-daily-calendar/2024-10-06"

@@ -99,6 +99,8 @@ def test_solutions_are_shown_only_on_request(open_page: Opening) -> None:
     solutions.get_by_role("button", name="Show solutions").click()
     expect(solutions.locator(".thumbnail")).to_have_count(SOLUTIONS)
     expect(solutions.get_by_role("status")).to_have_text(f"{SOLUTIONS} solutions")
+    page.goto(page.url.partition("#")[0] + "#p")
+    expect(page.get_by_text("solution seen", exact=True).last).to_be_visible()
 
 
 def test_an_enlarged_solution_does_not_change_the_game(open_page: Opening) -> None:

@@ -1,5 +1,7 @@
 """Pieces by finger, mouse and keys: drags, taps, long presses, undo."""
 
+import re
+
 from playwright.sync_api import expect
 from web.browser.boards import (
     BOARD,
@@ -77,6 +79,16 @@ def test_a_drag_is_one_step_and_can_be_cancelled(open_page: Opening) -> None:
     finger.drag(on_board(page, 3, 0), (x, y + LIFT))  # off the board
     expect_label(page, "O", IN_TRAY)
     address(page)
+
+
+def test_the_last_piece_opens_the_result(open_page: Opening) -> None:
+    placed = "put Y 0,0 r0 f; put P 0,4 r3 f; put N 1,0 r2; put Z 2,0 r1 f; put L 2,6 r2"
+    page = ready(open_page(board_url(placed + "; put V 4,0 r0; put U 4,1 r0")))
+    x, y = on_board(page, 4, 5)
+    Finger(page).drag(on_piece(page, "O", 0, 1), (x, y + LIFT))
+    result = page.get_by_role("dialog", name="Solved!")
+    text = result.get_by_label("Text to share")
+    expect(text).to_have_value(re.compile("8 pieces · 0 s · no hints\n"))
 
 
 def test_a_tap_turns_about_the_touched_cell(open_page: Opening) -> None:

@@ -254,7 +254,7 @@ def test_grids_are_solved_offline(visit: Visit, host: Host) -> None:
     page.locator("#tab-words").click()
     page.get_by_label("A word").fill("kissa")
     page.locator("#sheet").get_by_role("button", name="Check").click()
-    expect(page.locator("#sheet")).to_contain_text("kissa: not in the grid")
+    expect(page.locator("#sheet")).to_contain_text("“kissa” isn’t in the grid")
     page.locator("#tab-solutions").click()
     page.get_by_role("button", name="Show solutions").click()
     expect(page.locator("#sheet")).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
@@ -283,8 +283,7 @@ def test_boards_are_played_offline(visit: Visit, host: Host) -> None:
 def test_features_that_need_the_service_say_so(visit: Visit) -> None:
     page = visit(service_workers="block")
     page.goto(page.url.partition("#")[0])
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Daily puzzles can’t be loaded on this site")
+    expect(page.locator(".away")).to_contain_text("Daily puzzles can’t be loaded on this site")
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
 
 

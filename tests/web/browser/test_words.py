@@ -43,7 +43,8 @@ def test_an_uncached_day_offline_suggests_a_remedy(open_page: Opening) -> None:
     page.context.set_offline(True)
     page.get_by_role("button", name="Previous day").tap()
     line = "No connection. Type the letters, or open a day that you have opened before."
-    expect(page.get_by_role("alert")).to_contain_text(line)
+    expect(page.locator(".away")).to_contain_text(line)
+    expect(page.get_by_role("alert")).to_be_empty()  # an ordinary state
     expect(page.get_by_label("Paste or type letters")).to_be_visible()
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").tap()
@@ -126,7 +127,7 @@ def test_another_day_by_the_calendar(open_page: Opening) -> None:
     expect(page.locator("#header")).to_contain_text("2 Apr")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.evaluate("location.hash = '#w/2024-04-10'")
-    expect(page.get_by_role("alert")).to_contain_text("There is no puzzle for this day.")
+    expect(page.locator(".away")).to_have_text("There is no puzzle for this day.")
 
 
 def test_an_invalid_url_is_reported(open_page: Opening) -> None:
@@ -264,11 +265,15 @@ def test_the_page_imports_the_export_of_the_archive_and_no_invalid_file(
 def test_an_unlisted_word_can_be_placed_anyway_but_not_a_short_one(open_page: Opening) -> None:
     page = open_page()
     drag(page, TMS[:2])
-    expect(line(page)).to_contain_text("tm: a word has at least 3 letters")
+    expect(line(page)).to_contain_text("“tm” is too short: a word has at least 3 letters")
     drag(page, TMS)
-    expect(line(page)).to_contain_text("tms: not in the word list")
-    expect(page.locator("#announcer")).to_have_text("tms: not in the word list")
+    expect(line(page)).to_contain_text("“tms” isn’t in the word list")
+    expect(page.locator("#announcer")).to_have_text("“tms” isn’t in the word list")
     expect(placed_words(page)).to_have_count(0)
+    page.evaluate("window.hurried = true")
+    drag(page, TMS)
+    expect(line(page)).not_to_contain_text("not in the word list")
+    expect(page.locator(".cell.selected")).to_have_count(0)
     line(page).get_by_role("button", name="Add anyway").tap()
     expect(placed_words(page)).to_have_count(1)
 
@@ -276,7 +281,7 @@ def test_an_unlisted_word_can_be_placed_anyway_but_not_a_short_one(open_page: Op
 @pytest.mark.parametrize(
     ("browser_language", "line"),
     [
-        ("fi-FI", "Vedä tai napauta"),
+        ("fi-FI", "Muodosta sana"),
         ("de-DE", "Drag or tap"),
         pytest.param("sv-FI", "Dra eller tryck", marks=pytest.mark.slow),
     ],
@@ -285,7 +290,7 @@ def test_the_browser_sets_the_language(
     open_page: Opening, browser_language: str, line: str
 ) -> None:
     page = open_page(language=browser_language)
-    expect(page.locator(".word-input")).to_contain_text(line)
+    expect(page.locator(".play")).to_contain_text(line)
 
 
 def test_the_menu_sets_the_language_and_the_theme(open_page: Opening) -> None:
@@ -297,7 +302,7 @@ def test_the_menu_sets_the_language_and_the_theme(open_page: Opening) -> None:
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label("Language").select_option("sv")
-    expect(page.locator(".word-input")).to_contain_text("Dra eller tryck")
+    expect(page.locator(".play")).to_contain_text("Dra eller tryck")
     expect(page.locator("html")).to_have_attribute("lang", "sv")
 
 

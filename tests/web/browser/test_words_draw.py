@@ -1,8 +1,8 @@
 """Words drawn by finger, mouse and keys: drags, taps, long presses, undo."""
 
 from playwright.sync_api import Page, expect
-from web.browser.conftest import DESKTOP, Finger, Opening, cell, centre
-from web.browser.words import OIKEIN, TUSKIN, drag, line, placed_words, points
+from web.browser.conftest import DESKTOP, SMALL, Finger, Opening, cell, centre
+from web.browser.words import OIKEIN, TMS, TUSKIN, drag, line, placed_words, points
 
 
 def touching(open_page: Opening) -> tuple[Page, Finger, list[tuple[float, float]]]:
@@ -158,6 +158,37 @@ def test_a_typed_word_finds_its_letters(open_page: Opening) -> None:
     page.keyboard.type("n")
     page.keyboard.press("Enter")
     expect(placed_words(page)).to_have_count(1)
+
+
+def test_letters_that_do_not_fit_are_shown_as_typed(open_page: Opening) -> None:
+    page = open_page(size=DESKTOP)
+    cell(page, 0, 0).wait_for()
+    page.keyboard.type("oikxz")
+    expect(line(page)).to_contain_text("oikxz · 5")
+    expect(page.locator(".forming del")).to_have_text("xz")
+    page.keyboard.press("Enter")
+    expect(line(page)).to_contain_text("“oikxz” isn’t in the grid")
+    for _ in range(2):
+        page.keyboard.press("Backspace")
+    page.keyboard.type("ein")
+    page.keyboard.press("Enter")
+    expect(placed_words(page)).to_have_count(1)
+
+
+def test_the_grid_stays_where_it_is(open_page: Opening) -> None:
+    page = open_page(size=SMALL)
+    grid = page.locator(".grid")
+    before = grid.bounding_box()
+    drag(page, TMS)
+    expect(line(page)).to_contain_text("“tms” isn’t in the word list")
+    assert grid.bounding_box() == before
+    drag(page)
+    expect(page.locator(".laid")).to_have_text("tuskin ✓")
+    assert grid.bounding_box() == before
+    Finger(page).tap(*points(page, TUSKIN)[0])
+    line(page).get_by_role("button", name="Check").tap()
+    expect(line(page)).to_contain_text("of 648 solutions")
+    assert grid.bounding_box() == before
 
 
 def test_a_word_is_typed_without_focus_on_the_grid(open_page: Opening) -> None:

@@ -5,7 +5,16 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browser.conftest import BACKENDS, LANGUAGES, Finger, Opening, cell, centre
+from web.browser.conftest import (
+    BACKENDS,
+    DESKTOP,
+    LANGUAGES,
+    Finger,
+    Opening,
+    cell,
+    centre,
+    violations,
+)
 from web.browser.service import CLUE, COUNTED_DAY, STRANDS_ROWS
 from web.browser.words import (
     ILMOITTAA,
@@ -15,6 +24,7 @@ from web.browser.words import (
     TOIMITTAA,
     TUSKIN,
     Cells,
+    clue_fields,
     drag,
     line,
     moves,
@@ -41,6 +51,7 @@ def test_one_hint_at_a_time_is_fetched_and_shown_and_stays_after_a_reload(
     page.get_by_role("button", name="Show: Lengths of the words").tap()
     expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
+    expect(page.locator(".banner")).to_have_text("Lengths 9 · 9 · 6 · 6")
     expect(page.locator(".ring")).to_have_count(0)
     page.locator(".hint-step button:visible").tap()
     expect(page.locator(".hint-step.used")).to_have_count(3)
@@ -105,13 +116,18 @@ def test_small_hints_reveal_less_than_a_step(open_page: Opening, backend: str) -
     page = open_page(backend=backend)
     answer = page.locator("#panel-hints").get_by_role("status")
     for name, text in (
-        ("Where?", "One of the words starts in the upper right"),
+        ("Where?", "One of the words starts at the top right"),
         ("Length", "One of the words has 9 letters"),
         ("First letters", "First letters I · O · T · T"),
         ("A start", "One of the words starts with I, circled in the grid"),
     ):
         page.get_by_role("button", name=name, exact=True).tap()
         expect(answer).to_have_text(text)
+        expect(page.locator(".banner")).to_have_text(text)
+    earlier = page.locator("#panel-hints ul li")
+    expect(earlier).to_have_count(3)
+    expect(earlier.first).to_have_text("One of the words starts at the top right")
+    expect(page.locator(".shaded")).to_have_count(4)
     expect(page.locator(".ring.start")).to_have_count(1)
     expect(page.locator("#tab-hints")).to_have_text("Hints 2/5")
     assert "ilmoittaa" not in page.content()
@@ -153,7 +169,7 @@ def test_the_words_of_a_placed_spangram_are_defined_one_by_one(open_page: Openin
 def test_a_refused_word_is_warm_or_cold(open_page: Opening, backend: str) -> None:
     page = open_page(backend=backend)
     drag(page, TMS)
-    expect(line(page)).to_contain_text("tms: not in the word list")
+    expect(line(page)).to_contain_text("“tms” isn’t in the word list")
     line(page).get_by_role("button", name="Warm or cold?").tap()
     expect(line(page)).to_contain_text(
         "Warm: one word has 2 of these 3 letters, and the same start"
@@ -170,7 +186,9 @@ def test_a_right_word_on_other_cells_is_named(open_page: Opening, backend: str) 
     expect(placed_words(page)).to_have_count(1)
     cell(page, 0, 0).tap()
     line(page).get_by_role("button", name="Check").tap()
-    expect(line(page)).to_contain_text("tuskin: in 39 of 648 solutions, but always on other cells")
+    expect(line(page)).to_contain_text(
+        "“tuskin” is in 39 of 648 solutions, but always on other cells"
+    )
 
 
 def test_the_warmth_of_a_word_is_not_shown_without_the_word(open_page: Opening) -> None:
@@ -206,7 +224,7 @@ def test_a_placed_word_shows_its_number_of_solutions_on_request(open_page: Openi
     page = open_page("#w/2024-04-18" + moves("tuskin"))
     words = panel(page, "words")
     expect(words).not_to_contain_text("of 648")
-    words.get_by_role("button", name="Check tuskin").tap()
+    words.get_by_role("button", name="Check “tuskin”").tap()
     expect(words).to_contain_text("of 648 solutions")
     Finger(page).tap(*points(page, TUSKIN)[0])
     line(page).get_by_role("button", name="Check").tap()
@@ -226,7 +244,7 @@ def test_a_typed_word_is_checked_required_and_ruled_out(open_page: Opening) -> N
     field.fill("kissa")
     expect(field).not_to_have_attribute("aria-invalid", "true")
     check.tap()
-    expect(words).to_contain_text("kissa: not in the grid")
+    expect(words).to_contain_text("“kissa” isn’t in the grid")
     words.get_by_role("button", name="Require", exact=True).tap()
     expect(words).to_contain_text("does not fit the letters")
     field.fill("oikein")
@@ -272,7 +290,7 @@ def test_solutions_are_shown_after_a_warning_in_the_chosen_order(open_page: Open
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     solutions = panel(page, "solutions")
-    expect(solutions).to_contain_text("Shows complete solutions.")
+    expect(solutions).to_contain_text("This reveals the whole solution.")
     assert requests == []
     solutions.get_by_role("button", name="Show solutions").tap()
     expect(solutions).to_contain_text("648 solutions, 6 shown")
@@ -299,6 +317,45 @@ def test_a_selected_solution_is_drawn_until_cleared(open_page: Opening) -> None:
     expect(line(page)).to_contain_text("Solution 1")
     line(page).get_by_role("button", name="Clear").tap()
     expect(placed_words(page)).to_have_count(1)
+    solutions.locator("li button").first.tap()
+    expect(placed_words(page)).to_have_count(4)
+    drag(page, OIKEIN)  # closes it
+    expect(placed_words(page)).to_have_count(2)
+    expect(line(page)).to_contain_text("oikein ✓")
+
+
+def test_a_puzzle_whose_solution_was_shown_is_seen_not_solved(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves("tuskin", "ilmoittaa", "oikein"))
+    expect(shown_solutions(page)).to_contain_text("toimittaa")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 5/5")
+    drag(page, TOIMITTAA)
+    expect(line(page)).to_contain_text("4 words · solution seen")
+    expect(page.get_by_role("dialog", name="The solution was seen")).to_contain_text("tuskin")
+    shared = page.get_by_label("Text to share")
+    expect(shared).to_have_value(
+        re.compile("Sanalouhos 18 Apr 2024: 4 words · solution seen\n⬜⬜⬜⬜\nhttp")
+    )
+    page.goto(page.url.partition("#")[0] + "#p")
+    expect(page.locator("[data-day='2024-04-18']")).to_have_accessible_name(re.compile("seen"))
+    expect(page.locator(".figures-list")).to_contain_text("Streak0 days, longest 0Solved0")
+
+
+RAUNIO = "word+raunio+2,0+1,1+0,0+1,0+0,1+0,2"
+KISKOJA = "word+kiskoja+4,1+5,2+5,1+4,2+3,3+2,3+2,4"
+
+
+def test_a_right_word_is_right_beside_a_wrong_one_which_is_blamed(open_page: Opening) -> None:
+    letters = "UIOEO/NANTI/RJNJA/REUOU/EKKAM/MSIYA"
+    page = open_page(f"#w/{letters}/m:{RAUNIO};{KISKOJA}")
+    words = panel(page, "words")
+    words.get_by_role("button", name="Check “raunio”").tap()
+    expect(words).to_contain_text(
+        "“raunio” is in the only solution, but not together with “kiskoja”"
+    )
+    words.get_by_role("button", name="Check “kiskoja”").tap()
+    expect(words).to_contain_text("“kiskoja” isn’t in any solution")
+    expect(page.locator("#tab-hints")).to_have_text("Hints 1/5")
+    expect(shown_solutions(page)).to_contain_text("Without “kiskoja” the puzzle can be solved.")
 
 
 def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) -> None:
@@ -311,11 +368,11 @@ def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) 
     solutions.get_by_role("button", name="Words I missed").tap()
     expect(solutions).to_contain_text("305 words of the grid that you did not use")
     words = solutions.locator("ul.missed button")
-    expect(words.first).to_have_text("tai")
+    expect(words.first).to_have_text("mittatikku")
     expect(solutions.get_by_role("button", name="toimittaa", exact=True)).to_have_count(0)
     words.first.tap()
     expect(placed_words(page)).to_have_count(1)
-    expect(line(page)).to_contain_text("tai")
+    expect(line(page)).to_contain_text("mittatikku")
 
 
 def test_missed_words_of_strands_come_from_the_service(open_page: Opening) -> None:
@@ -344,10 +401,27 @@ def test_the_end_is_announced_and_sharing_reveals_no_word(open_page: Opening) ->
     drag(page, TOIMITTAA)
     expect(line(page)).to_contain_text("Solved! 4 words · 0 s · no hints · next puzzle at 00:00")
     expect(page.locator("#announcer")).to_contain_text("Solved!")
-    page.get_by_role("button", name="Share").tap()
     text = page.get_by_label("Text to share").input_value()
     assert text.startswith("Sanalouhos 18 Apr 2024: 4 words · 0 s · no hints\n🟩🟩🟩🟩\nhttp")
     assert "tuskin" not in text
+
+
+def test_the_result_shows_how_it_went_and_what_comes_next(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-16")
+    drag(page)
+    page.goto(page.url.partition("#")[0] + "#w/2024-04-18" + moves(*[*SOLUTION][:3]))
+    expect(placed_words(page)).to_have_count(3)
+    drag(page, TOIMITTAA)
+    result = page.get_by_role("dialog", name="Solved!")
+    expect(result).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
+    expect(result.get_by_role("row")).to_have_text(["no hints1"])
+    expect(result.get_by_role("button", name="Copy")).to_be_focused()
+    assert violations(page) == []
+    result.get_by_role("button", name="Words I missed").tap()
+    expect(page.locator("#panel-solutions")).to_contain_text("305 words of the grid")
+    expect(page.locator("#panel-solutions .length").first).to_have_text("10")
+    panel(page, "hints")
+    expect(page.locator(".hint-step:visible")).to_have_count(0)
 
 
 def test_a_streak_is_shared(open_page: Opening) -> None:
@@ -360,7 +434,6 @@ def test_a_streak_is_shared(open_page: Opening) -> None:
         "2024-04-17",
     )
     drag(page, TOIMITTAA)
-    page.get_by_role("button", name="Share").tap()
     assert "\n🟩🟩🟩🟩 · streak 2\n" in page.get_by_label("Text to share").input_value()
 
 
@@ -386,27 +459,47 @@ def test_strands_has_a_clue_and_its_own_ladder(open_page: Opening) -> None:
     expect(page.locator(".ring.letter").first).to_be_visible()
 
 
+def test_three_words_that_are_no_theme_words_earn_a_hint(open_page: Opening) -> None:
+    page = open_page(f"#w/strands/{COUNTED_DAY}", size=DESKTOP)
+    meter = page.locator(".meter")
+    expect(meter).to_have_text("○○○")
+    for n, word in enumerate(("hale", "clam", "pack"), 1):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        expect(line(page)).to_contain_text(f"“{word}” is hardly a theme word")
+        expect(placed_words(page)).to_have_count(0)
+        expect(line(page)).to_contain_text(f"free hint: {n} of 3" if n < 3 else "next hint is free")
+    page.locator(".hint-step button:visible").click()
+    expect(page.locator(".hint-step.used")).to_have_count(1)
+    expect(page.locator(".hint-step button:visible")).to_have_count(1)
+    expect(page.locator("#tab-hints")).to_have_text("Hints 0/6")
+    page.locator(".hint-step button:visible").click()
+    expect(page.locator("#tab-hints")).to_have_text("Hints 2/6")
+
+
 def test_the_number_of_words_of_a_strands_day_is_known_and_can_be_changed(
     open_page: Opening,
 ) -> None:
     page = open_page(f"#w/strands/{COUNTED_DAY}")
-    field, step = page.get_by_label("Words shown by the game"), page.locator(".hint-step").nth(0)
-    expect(field).to_have_value("6")
+    step = page.locator(".hint-step").nth(0)
+    expect(page.locator(".card")).to_contain_text("0 of 6 theme words")
     step.get_by_role("button").tap()
     expect(step).to_contain_text("Theme words of 5–10 letters and a spangram of 11 letters")
-    field.fill("8")
-    field.blur()
+    dialog = clue_fields(page)
+    dialog.get_by_label("Words shown by the game").fill("8")
+    dialog.get_by_role("button", name="Save").tap()
+    expect(page.locator(".card")).to_contain_text("0 of 8 theme words")
     expect(step).to_have_class(re.compile("stale"))
     solutions = shown_solutions(page)
     expect(solutions.locator("li").first).to_have_text(re.compile(r"^\S+ \S+ ★( · \w+){7}"))
     page.reload()
-    expect(field).to_have_value("8")
-    field.fill("0")
-    field.blur()
-    expect(field).to_have_value("8")
-    field.fill("")
-    field.blur()
-    expect(field).to_have_value("6")
+    dialog = clue_fields(page)
+    dialog.get_by_label("Words shown by the game").fill("0")
+    dialog.get_by_role("button", name="Save").tap()
+    expect(dialog).to_be_visible()  # as 0 is too small
+    dialog.get_by_label("Words shown by the game").fill("")
+    dialog.get_by_role("button", name="Save").tap()
+    expect(page.locator(".card")).to_contain_text("0 of 6 theme words")
 
 
 def test_the_spangram_is_starred(open_page: Opening) -> None:

@@ -6,6 +6,7 @@ from grids import TMSII, TMSII_ROWS, TMSII_TEXT
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
 from web.browser.service import CLUE, STRANDS_ROWS
+from web.browser.words import clue_fields
 
 
 def test_any_form_gives_the_grid(open_page: Opening) -> None:
@@ -64,7 +65,7 @@ def test_48_letters_make_a_strands_board_with_its_clue(open_page: Opening) -> No
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
-    expect(page.get_by_label("Words shown by the game")).to_have_value("")
+    expect(clue_fields(page).get_by_label("Words shown by the game")).to_have_value("")
 
 
 def test_the_number_of_words_is_given_with_the_letters(open_page: Opening) -> None:
@@ -78,7 +79,7 @@ def test_the_number_of_words_is_given_with_the_letters(open_page: Opening) -> No
     count.fill("7")
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
-    expect(count).to_have_value("7")
+    expect(page.locator(".card")).to_contain_text("0 of 7 theme words")
 
 
 def test_letters_determine_the_game_until_the_player_chooses(open_page: Opening) -> None:

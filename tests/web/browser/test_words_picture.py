@@ -184,7 +184,7 @@ def test_a_strands_picture_asks_for_the_clue_and_the_number(open_page: Opening) 
     dialog.get_by_role("button", name="Play").click()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator(".clue")).to_have_text("Clue: Mark my words")
-    expect(page.get_by_label("Words shown by the game")).to_have_value("8")
+    expect(page.locator(".card")).to_contain_text("0 of 8 theme words")
 
 
 @pytest.mark.skipif(find_spec("tesserocr") is None, reason="the extra text is not installed")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from web.browser.boards import BOARD
 from web.browser.conftest import PHONE, Opening
 from web.browser.service import STRANDS_ROWS
-from web.browser.words import moves
+from web.browser.words import clue_fields, moves
 
 import kaivuri
 
@@ -61,8 +61,8 @@ def test_the_instruction_is_that_of_the_game(
 
 def test_a_strands_board_has_a_line_for_each_word(open_page: Opening) -> None:
     page = open_page("#w/strands/" + "/".join(STRANDS_ROWS))
-    page.get_by_label("Words shown by the game").fill("7")
-    page.keyboard.press("Tab")
+    clue_fields(page).get_by_label("Words shown by the game").fill("7")
+    page.keyboard.press("Enter")
     expect(page.locator(".blank-lines li")).to_have_count(7)
 
 

@@ -36,7 +36,14 @@ def drag(page: "Page", cells: Cells = TUSKIN) -> None:
 
 
 def line(page: "Page") -> "Locator":
-    return page.locator(".word-input")
+    """The word above the grid, the grid, and what can be done with the word."""
+    return page.locator(".play")
+
+
+def clue_fields(page: "Page") -> "Locator":
+    """Open the dialog of the clue and the number of words."""
+    page.locator(".card").click()
+    return page.get_by_role("dialog")
 
 
 def placed_words(page: "Page") -> "Locator":

@@ -11,7 +11,7 @@ const { streaks, summarize, summaryOf, times } = await import(page + 'puzzles/su
 const casesOf = name =>
 	JSON.parse(readFileSync(new URL(`../../cases/${name}.json`, import.meta.url), 'utf8'));
 /** The states as the archive calls them. */
-const STATES = { started: 'seen', hints: 'hints used', solved: 'solved' };
+const STATES = { started: 'started', hints: 'hints used', seen: 'solution seen', solved: 'solved' };
 const NOON = '2024-04-18T12:00:00Z';
 
 /* tests/archive/test_records.py runs the same cases. */
@@ -36,13 +36,15 @@ for (const { case: name, today, sessions, ...expected } of casesOf('records')) {
 }
 
 /* tests/queries/test_share.py runs the same cases. */
-for (const { language, subject, part, count, seconds, hints, streak, text } of casesOf('share')) {
+for (const { language, subject, part, count, seconds, hints, seen, streak, text } of casesOf(
+	'share',
+)) {
 	const { default: messages } = await import(`${page}messages/${language}.js`);
 	test(`shared: ${text.split('\n')[0]}`, () => {
 		assert.equal(
 			shareText(
 				translator(language, messages).t,
-				{ subject, progress: { seconds, hints }, solved: 'share.' + part, count },
+				{ subject, progress: { seconds, hints, seen }, solved: 'share.' + part, count },
 				streak,
 			),
 			text,

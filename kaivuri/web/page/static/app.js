@@ -125,8 +125,10 @@ function errorText(error) {
 }
 
 /** @param {Header} header */
-function setHeader({ title, name = '', onTitle, previous, next }) {
+function setHeader({ title, name = '', onTitle, previous, next, help }) {
 	const { t } = app;
+	if (help && self === top && !app.store.failure && !explainedGames().includes(help))
+		showHelp(help);
 	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
 	replaceChildren(
 		byId('header'),
@@ -134,8 +136,22 @@ function setHeader({ title, name = '', onTitle, previous, next }) {
 		el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
 		dayButton('›', 'day.next', next),
 		el('span.name', name),
+		help && icon('?', t('help'), () => showHelp(help), { 'aria-haspopup': 'dialog' }),
 		icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }),
 	);
+}
+
+/** @returns {string[]} */
+const explainedGames = () => app.store.get('explained', []);
+
+/** Explain a game; once, when it is opened for the first time, and whenever it is asked for.
+ * @param {string} game */
+async function showHelp(game) {
+	const { hash } = location;
+	const { openHowTo } = await import('./how_to.js');
+	if (hash !== location.hash) return;
+	app.store.set('explained', [...new Set([...explainedGames(), game])]);
+	openHowTo(app, game, installer);
 }
 
 /** @param {string} symbol @param {string} key @param {Header['next']} act */
@@ -212,6 +228,12 @@ if (Object.hasOwn(VIEWS, initialView)) VIEWS[initialView]().catch(() => {});
 let app;
 /** @type {string[]} */
 let shortcuts = [];
+/** The browser's offer to install the page. @type {import('./types').InstallEvent | undefined} */
+let installer;
+addEventListener('beforeinstallprompt', event => {
+	event.preventDefault();
+	installer = /** @type {import('./types').InstallEvent} */ (event);
+});
 start();
 
 async function start() {

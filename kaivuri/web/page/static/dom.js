@@ -93,9 +93,25 @@ export function select(name, values, textOf, selected, onChange, attributes) {
 	return el('label', { ...attributes }, el('span', name), field);
 }
 
+/** Create a labelled checkbox.
+ * @param {string} text
+ * @param {boolean} checked
+ * @param {(checked: boolean) => unknown} onChange */
+export function checkbox(text, checked, onChange) {
+	const field = el('input', { type: 'checkbox', checked, onchange: () => onChange(field.checked) });
+	return el('label.row.checkbox', field, el('span.grow', text));
+}
+
 /** Return whether a key event belongs to a form field or a dialog. @param {Event} event */
 export const isTyping = event =>
 	!!(/** @type {Element} */ (event.target).closest?.('input, textarea, select, dialog'));
+
+/** Vibrate where the device can, unless the player has switched that or motion off.
+ * @param {import('./store.js').Store} store @param {number} milliseconds */
+export function vibrate(store, milliseconds) {
+	if (store.get('vibrate', true) && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+		navigator.vibrate?.(milliseconds);
+}
 
 /** Download a text as a file. @param {string} name @param {string} type @param {string} text */
 export function saveFile(name, type, text) {

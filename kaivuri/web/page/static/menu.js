@@ -1,6 +1,6 @@
 /** The menu: games, language, theme, backend, export and import, about. */
 
-import { button, el, saveFile, select, status } from './dom.js';
+import { button, checkbox, el, saveFile, select, status } from './dom.js';
 import { formatExport, mergeExport, parseExport } from './progress.js';
 import { LANGUAGES } from './messages.js';
 /** @import { App } from './types' */
@@ -80,6 +80,8 @@ function settings({ t, store, backend, language, setTheme }) {
 	return [
 		setting('language', Object.keys(LANGUAGES), nameOf, language, reload),
 		setting('theme', ['', 'light', 'dark'], textOf('theme.'), theme, setTheme),
+		'vibrate' in navigator &&
+			checkbox(t('vibrate'), store.get('vibrate', true), on => store.set('vibrate', on)),
 		!backend.service.missing &&
 			setting('backend', ['device', 'service'], textOf('backend.'), preferred, prefer),
 		backend.lastSource && el('p.muted', t('backend.last.' + backend.lastSource)),

@@ -127,9 +127,11 @@ export class PlaySession {
 		return true;
 	}
 
-	/** Count a hint, and save; the record has the highest step taken. @param {number} step */
+	/** Count a hint, and save; the record has the highest step taken until the puzzle was solved.
+	 * @param {number} step */
 	countHint(step) {
-		this.record.hints = Math.max(this.record.hints, step);
+		const { record } = this;
+		if (!record.solved) record.hints = Math.max(record.hints, step);
 		return this.save();
 	}
 }

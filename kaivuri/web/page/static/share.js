@@ -2,7 +2,7 @@
 
 import { button, el, icon, status } from './dom.js';
 import { streakTo } from './puzzles/summaries.js';
-/** @import { App, ShareSummary } from './types' */
+/** @import { App, Child, ShareSummary } from './types' */
 
 /** Return undo and redo buttons.
  * @param {(key: string) => string} t
@@ -31,37 +31,43 @@ export function durationText(t, seconds) {
 	return t('seconds', { n: total });
 }
 
-/** Return a line such as `4 words · 3 min 12 s · no hints`.
+/** Return a line such as `4 words · 3 min 12 s · no hints`, or `4 words · solution seen`.
  * @param {App['t']} t
  * @param {Pick<ShareSummary, 'progress' | 'solved' | 'count'>} summary */
-export function resultLine(t, { progress: { seconds, hints }, solved, count }) {
+export function resultLine(t, { progress: { seconds, hints, seen }, solved, count }) {
 	return [
 		t(String(solved), { n: count }),
-		durationText(t, seconds),
-		t(hints ? 'share.hints' : 'share.no-hints', { n: hints }),
+		...(seen ? [t('state.seen')] : [durationText(t, seconds), hintsText(t, hints)]),
 	].join(' · ');
 }
+
+/** @param {App['t']} t @param {number} n */
+export const hintsText = (t, n) => t(n ? 'share.hints' : 'share.no-hints', { n });
 
 /** Format a result as `kaivuri/queries/share.py` does: tests/cases/share.json has cases for both.
  * @param {App['t']} t @param {Omit<ShareSummary, 'hash'>} summary @param {number} streak */
 export function shareText(t, summary, streak) {
 	const { subject, solved, count } = summary;
-	const { hints } = summary.progress;
+	const { hints, seen } = summary.progress;
 	if (!solved) return subject;
+	const result = `${subject}: ${resultLine(t, summary)}\n`;
+	if (seen) return result + '⬜'.repeat(count);
 	const symbols = '🟩'.repeat(count) + '💡'.repeat(hints);
 	const streakText = streak > 1 ? ' · ' + t('share.streak', { n: streak }) : '';
-	return `${subject}: ${resultLine(t, summary)}\n${symbols}${streakText}`;
+	return result + symbols + streakText;
 }
 
 /** Open the dialog.
  * @param {App} app
  * @param {ShareSummary} summary
- * @param {string} [printLabel] of a button that prints the page */
-export function openShareDialog(app, summary, printLabel) {
+ * @param {string} [printLabel] of a button that prints the page
+ * @param {{above?: Child, below?: Child}} [result] what is shown with the text */
+export function openShareDialog(app, summary, printLabel, { above, below } = {}) {
 	const { t, store } = app;
+	const { solved, progress } = summary;
 	const message = status();
 	const { clipboard } = navigator;
-	const result = shareText(t, summary, streakTo(store, summary.progress));
+	const result = shareText(t, summary, streakTo(store, progress));
 	const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
 	const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
 	const update = () => {
@@ -82,16 +88,19 @@ export function openShareDialog(app, summary, printLabel) {
 	};
 	update();
 	const dialog = app.openDialog(
-		t('share'),
+		t(solved ? (progress.seen ? 'result.seen' : 'solved') : 'share'),
+		above,
 		text,
 		el('label.row.checkbox', withMoves, el('span.grow', t('share.with-moves'))),
 		el(
 			'div.row',
-			button(t('copy'), copy, { class: 'primary' }),
+			button(t('copy'), copy, { class: 'primary', autofocus: true }),
 			navigator.share &&
 				button(t('share.send'), () => navigator.share({ text: text.value }).catch(() => {})),
 			printLabel && button(printLabel, printPage),
 		),
 		message,
+		below,
 	);
+	return dialog;
 }

@@ -53,7 +53,12 @@ export interface Header {
 	onTitle?: () => void;
 	previous?: (() => void) | null;
 	next?: (() => void) | null;
+	/** What is explained: an example of `how_to.js`. */
+	help?: string;
 }
+
+/** Chromium's event before it offers to install the page. */
+export type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 /** The signal of `mount` is aborted when another view is shown. */
 export interface ViewModule {
@@ -145,10 +150,13 @@ export interface ReferenceParts {
 
 export interface PuzzleSummary extends ReferenceParts {
 	reference: string;
-	/** `solved`, `hints`, `started`, or `stored` if it was not played. */
+	/** `solved`, `seen`, `hints`, `started`, or `stored` if it was not played. */
 	state: string;
 	seconds: number;
 	hints: number;
+	/** Whether the whole solution was shown before it was solved. */
+	seen: boolean;
+	/** Whether it was solved without that. */
 	solved: boolean;
 	/** When it was last played or entered. */
 	saved: string;
@@ -159,7 +167,7 @@ export interface PuzzleSummary extends ReferenceParts {
 export interface ShareSummary {
 	subject: string;
 	/** The sum of the sessions of the puzzle. */
-	progress: ReferenceParts & { seconds: number; hints: number };
+	progress: ReferenceParts & { seconds: number; hints: number; seen?: boolean };
 	/** The key of the message that counts words or pieces, or false. */
 	solved: string | false;
 	count: number;
@@ -227,12 +235,13 @@ export interface DrawnWord {
 	hinted?: boolean;
 }
 
-/** `starts` and `letters` are hints. */
+/** `starts`, `letters` and `shaded` are hints. */
 export interface GridContent {
 	words: DrawnWord[];
 	marks: Cell[];
 	starts: Cell[];
 	letters: Cell[];
+	shaded: Cell[];
 }
 
 // Boards

@@ -2,14 +2,14 @@
 
 import { History } from '../history.js';
 import { PlaySession, ifPossible } from '../play_session.js';
-import { splitReference, summaryOf } from '../puzzles/summaries.js';
+import { BOARD_SOLUTION, splitReference, summaryOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
 import { groupSteps, movesText, moveText, parseMove, parseMoves } from './moves.js';
 import { TrayState } from './tray_state.js';
 
 export const CHALLENGE = 'challenge';
-/** The steps of hints: the next piece, and where it goes. */
-export const HINT_STEPS = { piece: 1, place: 2 };
+/** The steps of hints: the next piece or the number of solutions, where it goes, a solution. */
+export const HINT_STEPS = { count: 1, piece: 1, place: 2, solution: BOARD_SOLUTION };
 
 /** @import { App, SessionRecord } from '../types'
  * @import { Move } from './moves.js'
@@ -103,7 +103,8 @@ export class BoardSession extends PlaySession {
 	get progress() {
 		const { app, challenge, key } = this;
 		const { hints, seconds } = this.record;
-		return challenge ? { ...splitReference(key), seconds, hints } : summaryOf(app.store, key);
+		const seen = hints >= BOARD_SOLUTION;
+		return challenge ? { ...splitReference(key), seconds, hints, seen } : summaryOf(app.store, key);
 	}
 
 	/** @param {boolean} [withMoves] */

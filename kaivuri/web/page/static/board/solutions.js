@@ -4,6 +4,7 @@ import { button, el, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { thumbnail } from './drawing.js';
 import { parseMove } from './moves.js';
+import { HINT_STEPS } from './session.js';
 /** @import { CalendarDocument } from '../documents'
  * @import { App } from '../types'
  * @import { Move } from './moves.js'
@@ -50,7 +51,7 @@ export class SolutionsPanel {
 		});
 		this.node = el(
 			'div.solutions-panel',
-			el('p.muted', t('solutions.warning')),
+			el('p.muted', t('solutions.warning.seen')),
 			el('label.row.checkbox', this.#withMine, el('span.grow', t('board.with-mine'))),
 			el('div.row', this.#showButton, this.#status),
 			this.#thumbnails,
@@ -87,6 +88,7 @@ export class SolutionsPanel {
 		const { t } = this.app;
 		const shown = covers.length;
 		this.covers = covers;
+		if (shown) this.session.countHint(HINT_STEPS.solution);
 		this.#status.textContent = complete
 			? t('board.solutions', { n: shown })
 			: t('board.solutions-shown', { n: possible ?? shown, shown });

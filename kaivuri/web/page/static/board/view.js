@@ -174,10 +174,14 @@ class BoardView {
 				title: app.formatDay(date, true, +date.slice(0, 4) !== app.now().getFullYear()),
 				name: challenge ? t('board.challenge') : board.title,
 				onTitle,
+				help: 'board',
 				previous: () => this.#openDay(addDays(date, -1)),
 				next: () => this.#openDay(addDays(date, 1)),
 			});
-		} else app.setHeader({ title: board.title, name: challenge ? t('board.start') : '', onTitle });
+		} else {
+			const name = challenge ? t('board.start') : '';
+			app.setHeader({ title: board.title, name, onTitle, help: 'board' });
+		}
 		this.#toggleSheet(WIDE.matches);
 		app.setShortcuts(
 			...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)),
@@ -248,7 +252,7 @@ class BoardView {
 			el('ul.links', this.#links()),
 			el(
 				'div.row',
-				button(app.t('share'), () => openShareDialog(app, this.#shareSummary())),
+				button(app.t('share'), () => this.#openShare()),
 				button(app.t('board.clear'), () => this.#clear()),
 				button(app.t('board.draw'), drawRegion),
 			),
@@ -272,6 +276,11 @@ class BoardView {
 					),
 			board.hasDates && link('board.year-link', formatHash('y', board.id, year)),
 		];
+	}
+
+	/** Share the game; of a solved one it is the result. */
+	#openShare() {
+		openShareDialog(this.app, this.#shareSummary());
 	}
 
 	/** @returns {import('../types').ShareSummary} */
@@ -320,6 +329,7 @@ class BoardView {
 		const { tray } = this.session;
 		this.hints.clear();
 		this.session.save();
+		if (id && tray.state.solved) this.#openShare();
 		this.#update(
 			id
 				? this.#pieceName(tray.piece(id))
@@ -377,6 +387,8 @@ class BoardView {
 		try {
 			const left = await this.#counts.request(app, session, enabled);
 			if (left === undefined) return;
+			if (session.history.steps.length && !session.record.hints)
+				session.countHint(HINT_STEPS.count);
 			countButton.textContent = left === null ? t('board.too-many') : t('left', { n: left });
 			if (announcement && !session.tray.state.solved)
 				app.announce(`${announcement}; ${countButton.textContent}`);
@@ -421,11 +433,10 @@ class BoardView {
 		);
 	}
 
-	/** Place the pieces of a solution as one step; it counts as all hints. @param {Move[]} moves */
+	/** Place the pieces of a solution as one step. @param {Move[]} moves */
 	#useSolution(moves) {
-		const { session, solutions } = this;
+		const { solutions } = this;
 		const { tray, start } = this.session;
-		session.countHint(HINT_STEPS.place);
 		const placed = solutions.base.placed
 			.slice(start.placed.length)
 			.map(placement => tray.board.putMove(placement));

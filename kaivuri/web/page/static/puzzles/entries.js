@@ -20,7 +20,9 @@ export function entryOf(store, puzzle) {
 
 /** Return the title of letters without a day. @param {App['t']} t @param {Entry | null} entry */
 export const entryTitle = (t, entry) =>
-	t(entry?.origin === 'generated' ? 'generated.' + (entry.difficulty ?? '') : 'letters.own');
+	entry?.origin === 'generated'
+		? t('generated') + (entry.difficulty ? ', ' + t('difficulty.' + entry.difficulty) : '')
+		: t('letters.own');
 
 /** Return the stored letters of a day, fetched or entered.
  * @param {Store} store
@@ -154,6 +156,9 @@ function moveGames(store, from, to) {
 		...knownHints,
 	]);
 	store.remove('hints:' + from);
+	const earned = store.get('earned:' + from);
+	if (earned) store.set('earned:' + to, earned);
+	store.remove('earned:' + from);
 }
 
 /** Return the puzzle of a day from the service.
@@ -206,6 +211,6 @@ export function replaceEntry(app, published) {
  * @param {string} ref its reference */
 export function deletePuzzle(store, ref) {
 	for (const { id } of store.sessions(ref)) store.remove('session:' + id);
-	for (const kind of ['entry:', 'hints:', 'puzzle:']) store.remove(kind + ref);
+	for (const kind of ['entry:', 'hints:', 'earned:', 'puzzle:']) store.remove(kind + ref);
 	if (ref.startsWith('board:')) store.remove('challenge:' + ref.slice('board:'.length));
 }

@@ -48,13 +48,18 @@ export function weeksOf(month) {
 export const isInMonth = ({ kind, date }, today) =>
 	Object.hasOwn(GAMES, kind) && date !== '' && date <= today;
 
-/** Return the circle of a state. @param {string} state */
-export const stateMark = state => el(`span.state.${state}`, { 'aria-hidden': 'true' });
+/** Return the look of a puzzle: hints tell apart those that are solved.
+ * @param {{state: string, hints: number}} puzzle */
+export const lookOf = ({ state, hints }) =>
+	state === 'solved' && hints ? 'hints' : state === 'hints' ? 'started' : state;
+
+/** Return the tile of a look. @param {string} look */
+export const stateMark = look => el(`span.tile.${look}`, { 'aria-hidden': 'true' });
 
 /** Return the table.
  * @param {App} app
  * @param {{game: string, month: string, focused: string, caption: string}} shown
- * @param {(date: string) => {state: string, text: string}} describe a day
+ * @param {(date: string) => {look: string, text: string}} describe a day
  * @param {(event: KeyboardEvent) => void} onkeydown */
 export function monthTable(
 	{ formatDate, formatDay, today },
@@ -67,7 +72,7 @@ export function monthTable(
 	const cell = /** @param {string} date */ date => {
 		if (!date) return el('td');
 		if (date > now) return el('td', el('span.muted', +date.slice(8)));
-		const { state, text } = describe(date);
+		const { look, text } = describe(date);
 		return el(
 			'td',
 			el(
@@ -78,9 +83,9 @@ export function monthTable(
 					tabindex: date === focused ? 0 : -1,
 					'aria-label': `${formatDay(date)}: ${text}`,
 					'aria-current': date === now && 'date',
+					class: look && 'tile ' + look,
 				},
 				+date.slice(8),
-				state && stateMark(state),
 			),
 		);
 	};

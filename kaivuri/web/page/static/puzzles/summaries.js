@@ -2,6 +2,7 @@
  * tests/cases/records.json has cases for both. */
 
 import { addDays, parseDate } from '../dates.js';
+import { DEFAULT_GAME, GAMES } from '../words/letters.js';
 
 /** @import { Store } from '../store.js'
  * @import { Entry, PuzzleSummary, ReferenceParts, SessionRecord } from '../types' */
@@ -14,6 +15,13 @@ export function splitReference(reference) {
 	return { kind, key: (isDay ? others.slice(0, -1) : others).join(':'), date: isDay ? day : '' };
 }
 
+/** The hint that shows a whole solution of a board. */
+export const BOARD_SOLUTION = 3;
+
+/** Return the hint level that shows the whole solution. @param {string} kind of a reference */
+const solutionLevel = kind =>
+	kind === 'board' ? BOARD_SOLUTION : (GAMES[kind] ?? GAMES[DEFAULT_GAME]).hintSteps;
+
 /** Summarize a puzzle: the sum of its sessions on all devices.
  * @param {Store} store
  * @param {string} reference
@@ -23,13 +31,16 @@ export function summaryOf(store, reference, sessions = store.sessions(reference)
 	/** @type {Entry | null} */
 	const entry = store.get('entry:' + reference);
 	const hints = Math.max(0, ...sessions.map(session => session.hints));
-	const solved = sessions.some(session => session.solved);
-	const state = solved ? 'solved' : hints ? 'hints' : sessions.length ? 'started' : 'stored';
+	const parts = splitReference(reference);
+	const seen = hints >= solutionLevel(parts.kind);
+	const solved = !seen && sessions.some(session => session.solved);
+	const started = hints ? 'hints' : sessions.length ? 'started' : 'stored';
 	return {
 		reference,
-		...splitReference(reference),
-		state,
+		...parts,
+		state: seen ? 'seen' : solved ? 'solved' : started,
 		hints,
+		seen,
 		solved,
 		entry,
 		played: sessions.length > 0 || !!entry,
@@ -82,18 +93,17 @@ export function streaks(days, today) {
  * @param {Store} store
  * @param {ReferenceParts} puzzle */
 export const streakTo = (store, { kind, key, date }) =>
-	date
-		? streaks(
-				summarize(store).filter(other => other.date && other.kind === kind && other.key === key),
-				date,
-			).current
-		: 0;
+	date ? streaks(daysOf(store, kind, key), date).current : 0;
 
-/** Return the oldest puzzle that is not solved, as `kaivuri next` does.
+/** Return the days of a game, or of a board. @param {Store} store @param {string} kind */
+export const daysOf = (store, kind, key = '') =>
+	summarize(store).filter(other => other.date && other.kind === kind && other.key === key);
+
+/** Return the oldest puzzle that is neither solved nor seen, as `kaivuri next` does.
  * @param {PuzzleSummary[]} days of one game */
 export const oldestUnfinished = days =>
 	days
-		.filter(({ solved }) => !solved)
+		.filter(({ solved, seen }) => !solved && !seen)
 		.sort((a, b) => a.date.localeCompare(b.date))
 		.at(0);
 

@@ -4,15 +4,16 @@ import { parseDate } from '../dates.js';
 import { button, el, icon, replaceChildren } from '../dom.js';
 import { progressButtons } from '../menu.js';
 import { formatHash } from '../router.js';
-import { durationText } from '../share.js';
+import { durationText, hintsText } from '../share.js';
 import { DEFAULT_GAME, GAMES, addPluginGames, isUnknownGame, wordHash } from '../words/letters.js';
 import { deletePuzzle, entryTitle } from './entries.js';
-import { addMonths, dayAfterKey, isInMonth, monthTable, stateMark } from './month.js';
+import { hintHistogram } from './histogram.js';
+import { addMonths, dayAfterKey, isInMonth, lookOf, monthTable, stateMark } from './month.js';
 import { changesSummaries, oldestUnfinished, streaks, summarize, times } from './summaries.js';
 /** @import { App, PuzzleSummary } from '../types' */
 
 const LAST_PLAYED = 3;
-const STATES = ['solved', 'hints', 'started', 'stored'];
+const STATES = ['solved', 'hints', 'seen', 'started', 'stored'];
 
 /** @param {HTMLElement} root
  * @param {string[]} parts a game and a month
@@ -155,7 +156,9 @@ class PuzzlesView {
 
 	#legend() {
 		const { t } = this.app;
-		const items = STATES.map(state => el('li', stateMark(state), t('state.' + state)));
+		const items = STATES.map(state =>
+			el('li', stateMark(state), t(state === 'hints' ? 'state.solved-hints' : 'state.' + state)),
+		);
 		return el('ul.legend', { 'aria-label': t('puzzles.states') }, items);
 	}
 
@@ -202,7 +205,7 @@ class PuzzlesView {
 		const describe = /** @param {string} date */ date => {
 			const puzzle = byDate.get(date);
 			return {
-				state: puzzle?.state ?? '',
+				look: puzzle ? lookOf(puzzle) : '',
 				text: puzzle ? this.#details(puzzle) : app.t('state.none'),
 			};
 		};
@@ -256,7 +259,8 @@ class PuzzlesView {
 				median !== null && {
 					unaided: formatNumber(unaided),
 					fastest: durationText(t, fastest),
-					median: durationText(t, median),
+					/* Of one or two games it says nothing new. */
+					...(solved > 2 && { median: durationText(t, median) }),
 				}),
 		};
 		return el(
@@ -268,6 +272,7 @@ class PuzzlesView {
 					el('div', el('dt', t('figure.name.' + key)), el('dd', value)),
 				),
 			),
+			hintHistogram(this.app, days),
 		);
 	}
 
@@ -296,7 +301,7 @@ class PuzzlesView {
 				const details = el('small.muted', this.#details(puzzle));
 				return el(
 					'li.row',
-					stateMark(puzzle.state),
+					stateMark(lookOf(puzzle)),
 					hash
 						? el('a.grow', { href: hash }, el('span', title), details)
 						: el('span.grow', title, details),
@@ -338,9 +343,9 @@ class PuzzlesView {
 	 * @param {PuzzleSummary} puzzle */
 	#details({ state, seconds, hints, solved, date, entry }) {
 		const { t, formatDay } = this.app;
-		const numbers = state !== 'stored' && [
+		const numbers = !['stored', 'seen'].includes(state) && [
 			durationText(t, seconds),
-			(hints || solved) && t(hints ? 'share.hints' : 'share.no-hints', { n: hints }),
+			(hints || solved) && hintsText(t, hints),
 		];
 		return [t('state.' + state), ...(numbers || []), !date && entry && formatDay(entry.day, false)]
 			.filter(part => part)

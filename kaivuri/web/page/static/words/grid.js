@@ -70,6 +70,7 @@ export class Grid {
 			letterText(hole ? '' : letter, r, c),
 		);
 		this.#cells.set(key, cell);
+		cell.style.setProperty('--n', String(r + c));
 		if (!hole) this.#backgrounds.set(key, square(r, c));
 		return cell;
 	}
@@ -97,13 +98,12 @@ export class Grid {
 	 * @param {number} y
 	 * @returns {[number, number]} */
 	toCells(x, y) {
-		const point = new DOMPoint(x, y).matrixTransform(this.node.getScreenCTM()?.inverse());
-		return [point.x / SIZE, point.y / SIZE];
+		return toCells(this.node, x, y);
 	}
 
 	/** @param {GridContent} content */
 	draw(content) {
-		const { words, marks, starts, letters } = content;
+		const { words, marks, starts, letters, shaded } = content;
 		replaceChildren(this.#pathLayer, words.map(this.regions ? wordRegion : wordPath));
 		replaceChildren(
 			this.#markLayer,
@@ -114,9 +114,10 @@ export class Grid {
 		);
 		for (const [key, node] of this.#cells) {
 			const word = words.find(({ cells }) => includesCell(cells, parseCell(key)));
+			const free = includesCell(shaded, parseCell(key)) ? 'background shaded' : 'background';
 			this.#backgrounds
 				.get(key)
-				?.setAttribute('class', word && !word.hinted ? `tint hue-${word.hue % 8}` : 'background');
+				?.setAttribute('class', word && !word.hinted ? `tint hue-${word.hue % 8}` : free);
 			node.setAttribute('aria-label', this.#cellName(parseCell(key), content, word));
 		}
 	}
@@ -159,6 +160,16 @@ export class Grid {
 			node.setAttribute('aria-selected', String(n >= 0));
 		}
 	}
+}
+
+/** Convert a point of the screen to units of the cells of a grid.
+ * @param {SVGSVGElement} node
+ * @param {number} x
+ * @param {number} y
+ * @returns {[number, number]} */
+export function toCells(node, x, y) {
+	const point = new DOMPoint(x, y).matrixTransform(node.getScreenCTM()?.inverse());
+	return [point.x / SIZE, point.y / SIZE];
 }
 
 /** Return the points of a path; a single cell is repeated, as one point draws nothing.
@@ -219,19 +230,28 @@ function setGridSize({ style }, rows, columns) {
 /** Return the badge of the nth word. @param {number} n */
 export const badgeOf = n => (n < 26 ? String.fromCharCode(97 + n) : String(n + 1));
 
-/** Draw a grid while its letters are typed.
- * @param {string[]} rows incomplete
+/** Draw a grid that is only looked at: while its letters are typed, or to explain a game.
+ * @param {string[]} rows may be incomplete
  * @param {number} height
- * @param {number} width in cells */
-export function preview(rows, height, width) {
+ * @param {number} width in cells
+ * @param {{words?: DrawnWord[], starts?: Cell[], regions?: boolean, next?: number}} [drawn] `next`:
+ *   the index of the cell that is typed next */
+export function preview(rows, height, width, { words = [], starts = [], regions, next } = {}) {
 	const cells = Array.from({ length: height * width }, (_, n) => {
+		/** @type {Cell} */
 		const [r, c] = [Math.floor(n / width), n % width];
-		return [square(r, c), letterText([...(rows[r] ?? '')][c] ?? '', r, c)];
+		const frame = square(r, c);
+		const word = words.find(({ cells }) => includesCell(cells, [r, c]));
+		frame.setAttribute('class', word ? `tint hue-${word.hue}` : n === next ? 'next' : 'background');
+		return { frame, letter: letterText([...(rows[r] ?? '')][c] ?? '', r, c) };
 	});
 	const node = svg(
 		'svg.grid.preview',
 		{ viewBox: `0 0 ${width * SIZE} ${height * SIZE}`, 'aria-hidden': 'true' },
-		cells,
+		cells.map(({ frame }) => frame),
+		words.map(regions ? wordRegion : wordPath),
+		cells.map(({ letter }) => letter),
+		starts.map(cell => ring(cell, 'start')),
 	);
 	setGridSize(node, height, width);
 	return node;

@@ -10,6 +10,9 @@ import { GAMES } from './letters.js';
 /** @type {SmallHintKind[]} */
 const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
 
+/** Milliseconds in which a second tap is a mistake. */
+const DOUBLE_TAP = 700;
+
 /** A step: its description, a button and the hint. */
 class HintStep {
 	text = '';
@@ -42,7 +45,12 @@ export class HintsPanel {
 	#position;
 	#steps;
 	#smallText = status();
+	/** The small hints told before the last one. */
+	#earlier = el('ul.muted');
+	#free = el('p.free');
 	#smallButtons;
+	/** Called with what a hint tells. @type {(text: string) => void} */
+	onTold = () => {};
 
 	/** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
 	constructor(app, session, signal) {
@@ -65,12 +73,14 @@ export class HintsPanel {
 		);
 		this.node = el(
 			'div',
-			el('div.row', { role: 'group', 'aria-label': app.t('small') }, this.#smallButtons),
-			this.#smallText,
+			this.#free,
 			el(
-				'ol',
+				'ol.steps',
 				this.#steps.map(({ item }) => item),
 			),
+			el('div.row', { role: 'group', 'aria-label': app.t('small') }, this.#smallButtons),
+			this.#smallText,
+			this.#earlier,
 		);
 		this.#restore();
 	}
@@ -84,7 +94,7 @@ export class HintsPanel {
 			if (!hint.small && this.#steps[hint.level - 1])
 				this.#use(hint.level - 1, hintText(app, hint), stale);
 			else if (hint.small && SMALL_HINTS.includes(hint.small) && !stale)
-				this.#smallText.textContent = hintText(app, hint); // not of a drawn word
+				this.#tellSmall(hintText(app, hint)); // not of a drawn word
 			session.showHint(hint);
 		}
 	}
@@ -96,23 +106,37 @@ export class HintsPanel {
 		const { position, puzzle } = this.session;
 		const hasMeanings = GAMES[puzzle.game].language === 'en' && !app.backend.service.missing;
 		this.#smallButtons[SMALL_HINTS.indexOf('meaning')].hidden = !hasMeanings;
+		this.#free.textContent = this.session.freeHints > 0 ? app.t('meter.now') : '';
 		if (position === this.#position) return;
 		this.#position = position;
 		this.#positionNumber++;
 		for (const [n, step] of this.#steps.entries()) {
 			step.write(step.text);
 			step.item.classList.toggle('stale', !!step.text);
-			step.button.hidden = n > this.session.record.hints;
+			step.button.hidden = n > this.session.shownLevel;
 		}
 		this.#smallText.textContent = '';
+		replaceChildren(this.#earlier);
+	}
+
+	/** Show a small hint; the last one moves to the earlier ones. @param {string} text */
+	#tellSmall(text) {
+		const texts = [...this.#earlier.children, this.#smallText].map(node => node.textContent);
+		const earlier = new Set(texts.filter(other => other && other !== text));
+		this.#smallText.textContent = text;
+		replaceChildren(
+			this.#earlier,
+			[...earlier].map(other => el('li', other)),
+		);
 	}
 
 	/** @param {SmallHintKind} kind */
 	async #showSmall(kind) {
 		const position = this.#positionNumber;
-		this.#smallText.textContent = this.app.t('counting');
 		const text = await this.takeSmall(kind);
-		if (this.#positionNumber === position) this.#smallText.textContent = text;
+		if (this.#positionNumber !== position) return;
+		this.#tellSmall(text);
+		this.onTold(text);
 	}
 
 	/** Take a small hint and return its text, or that of an error.
@@ -145,9 +169,7 @@ export class HintsPanel {
 		const { app, session } = this;
 		const text = hintText(app, hint);
 		if (hint.kind === 'dead_end') {
-			if (!suspect) return text;
-			const key = suspect.elsewhere ? 'suspect.elsewhere' : 'suspect';
-			return `${text} ${app.t(key, { word: suspect.word })}`;
+			return suspect ? `${text} ${suspectText(app.t, suspect)}` : text;
 		}
 		return this.#positionNumber === position && session.takeHint(hint) ? text : '';
 	}
@@ -179,14 +201,20 @@ export class HintsPanel {
 		const step = this.#steps[n];
 		const next = this.#steps[n + 1];
 		app.announce(text);
+		this.onTold(text);
 		if (!taken) {
 			step.write(text);
 			step.button.hidden = false;
 			return;
 		}
 		this.#use(n, text);
-		if (next && !next.text) next.button.hidden = false;
-		next?.button.focus();
+		if (!next || next.text) return;
+		next.button.hidden = false;
+		/* It comes to where the player has just tapped: a second tap by mistake must not take it. */
+		next.button.disabled = true;
+		setTimeout(() => {
+			next.button.disabled = false;
+		}, DOUBLE_TAP);
 	}
 
 	/** @param {number} n @param {string} text @param {boolean} [stale] */
@@ -198,6 +226,12 @@ export class HintsPanel {
 		step.write(text);
 	}
 }
+
+/** Return which placed word is to blame for a dead end.
+ * @param {App['t']} t
+ * @param {NonNullable<HintDocument['suspect']>} suspect */
+export const suspectText = (t, { word, elsewhere }) =>
+	t(elsewhere ? 'suspect.elsewhere' : 'suspect', { word });
 
 /** Return the words, letters or lengths of a hint.
  * @param {string} kind
@@ -215,7 +249,7 @@ function listText(kind, { lengths = [], letters = [], parts = [] }, words) {
  * @param {MessageParams} params */
 function messageKey(kind, params) {
 	const { lengths = [], region = [], spangram_letters: spangram } = params;
-	if (kind === 'one_region') return 'one_region.' + region.join('-');
+	if (kind === 'one_region' && !region.length) return 'one_region.middle';
 	if (kind === 'warmth') return 'warmth.' + warmthOf(params);
 	if (kind === 'how_many' && spangram) return 'themes';
 	if (kind === 'length_range' && !lengths.length) return 'spangram-length';
@@ -239,6 +273,7 @@ function hintText({ t, formatPercent }, { kind, message_params: params, words, s
 		list,
 		lengths: params.lengths?.join('–'),
 		n: params.solutions ?? params.words ?? params.length ?? params.shared ?? starts.length,
+		where: sides(params.region),
 		rest: hidden < (params.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
 		...(kind === 'sides' && { from: sides(params.from), to: sides(params.to) }),
 	};

@@ -4,7 +4,8 @@ import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
-import { preview } from './grid.js';
+import { MAX_CELLS } from '../validation.js';
+import { preview, toCells } from './grid.js';
 import { DEFAULT_GAME, GAMES, gameOf, parseLetters, reference, wordHash } from './letters.js';
 import { strandsFields } from './word_count.js';
 /** @import { App } from '../types' */
@@ -32,14 +33,15 @@ class LettersForm {
 	#field = el('textarea', {
 		id: 'letters',
 		name: 'rows',
-		rows: 3,
 		autocapitalize: 'characters',
 		autocomplete: 'off',
 		spellcheck: 'false',
 		oninput: () => this.#update(),
+		onclick: e => this.#selectCell(/** @type {MouseEvent} */ (e)),
 	});
 	#message = el('p.muted', { role: 'status' });
 	#grid = el('div');
+	#columns = 1;
 	#play;
 	#gameLabel;
 	#strands;
@@ -62,10 +64,9 @@ class LettersForm {
 		this.node = el(
 			'div.letters-form',
 			el('label', { for: 'letters' }, t('letters.field')),
-			this.#field,
-			this.#sources(),
+			el('div.typing', this.#grid, this.#field),
 			this.#message,
-			this.#grid,
+			this.#sources(),
 			this.#gameLabel,
 			this.#strands.labels,
 			this.#generate,
@@ -129,15 +130,37 @@ class LettersForm {
 		);
 	}
 
+	/** Select the letter of the cell that was tapped, so that the next one replaces it. The field lies
+	 * over the grid.
+	 * @param {MouseEvent} event */
+	#selectCell({ clientX, clientY }) {
+		const node = /** @type {SVGSVGElement | null} */ (this.#grid.querySelector('svg'));
+		if (!node) return;
+		const [column, row] = toCells(node, clientX, clientY).map(Math.floor);
+		const wanted = row * this.#columns + column;
+		const letter = [...this.#field.value.matchAll(/[\p{L}.]/gu)][wanted];
+		if (!letter) return this.#field.setSelectionRange(MAX_CELLS * 9, MAX_CELLS * 9);
+		this.#field.setSelectionRange(letter.index, letter.index + letter[0].length);
+		this.#draw(wanted);
+	}
+
+	/** Draw the letters so far. @param {number} [next] the cell that is typed next */
+	#draw(next) {
+		const { rows, partialRows = rows ?? [], shape } = parseLetters(this.#field.value, this.#chosen);
+		this.#columns = shape[1];
+		const typed = [...partialRows.join('')].length;
+		replaceChildren(this.#grid, preview(partialRows, ...shape, { next: next ?? typed }));
+	}
+
 	/** Show the letters so far, and the fields of their game. */
 	#update() {
 		const { app } = this;
 		const parsed = parseLetters(this.#field.value, this.#chosen);
-		const { rows, partialRows = rows ?? [], shape } = parsed;
+		const { rows } = parsed;
 		const likely = rows && !this.fixed ? gameOf(rows) : this.#chosen;
 		const game = this.#games.includes(likely) ? likely : DEFAULT_GAME;
 		this.#showGame(game);
-		replaceChildren(this.#grid, this.#field.value && preview(partialRows, ...shape));
+		this.#draw();
 		this.#message.textContent = gridMessage(app, parsed, game);
 		this.#play.disabled = !rows;
 	}

@@ -17,7 +17,7 @@ export class MissedWords {
 		this.session = session;
 		this.signal = signal;
 		this.node = el(
-			'div',
+			'div.missed-words',
 			button(app.t('missed.show'), () => this.#show()),
 			this.#text,
 			this.#list,
@@ -56,12 +56,18 @@ export class MissedWords {
 		if (text) this.app.announce(text);
 		replaceChildren(
 			this.#list,
-			words.map(({ word, paths: [cells] }) =>
-				el(
-					'li',
-					button(word, () => this.session.showSolution({ words: [{ word, cells }], title: word })),
-				),
-			),
+			/* The longest first, among those of a length the commonest. */
+			words
+				.toSorted((a, b) => b.word.length - a.word.length)
+				.map(({ word, paths: [cells] }, n, all) => [
+					word.length !== all[n - 1]?.word.length && el('li.length', word.length),
+					el(
+						'li',
+						button(word, () =>
+							this.session.showSolution({ words: [{ word, cells }], title: word }),
+						),
+					),
+				]),
 		);
 	}
 }

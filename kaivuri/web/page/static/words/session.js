@@ -4,8 +4,9 @@ import { PlaySession, ifPossible } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
 import { resultLine } from '../share.js';
-import { WordState, includesCell, spell, wordMove } from './game.js';
+import { WordState, cellsOf, includesCell, spell, wordMove } from './game.js';
 import { badgeOf } from './grid.js';
+import { hintedCells } from './hint_cells.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
@@ -13,6 +14,9 @@ import { sortCells } from './regions.js';
  * @import { Cell, Hint, PlacedWord } from '../documents'
  * @import { App, DrawnWord, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
  * @import { ParsedMove } from './game.js' */
+
+/** Words of the list that are no theme words, for a hint that does not count. */
+export const WORDS_PER_HINT = 3;
 
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
@@ -27,8 +31,9 @@ export class WordSession extends PlaySession {
 	/** The path of the word that is being entered. @type {Cell[]} */
 	path = [];
 	/** What hints have shown.
-	 * @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[]}} */
-	hinted = { starts: [], letters: [], words: [] };
+	 * @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[],
+	 *   shaded: Cell[]}} */
+	hinted = { starts: [], letters: [], words: [], shaded: [] };
 	/** @type {ShownSolution | null} */
 	shownSolution = null;
 	/** The move of the spangram among the words that were placed when it was asked for.
@@ -86,9 +91,24 @@ export class WordSession extends PlaySession {
 		return this.game.wordCount ?? this.puzzle.wordCount;
 	}
 
-	/** Set the number of words; an empty text stands for the published one. @param {string} text */
-	setWordCount(text) {
-		return text ? this.play('count ' + text) : this.lift(`count ${this.game.wordCount}`);
+	/** Set the clue and the number of words as one step; an empty text stands for the published one.
+	 * @param {string} clue @param {string} count */
+	setFacts(clue, count) {
+		const own = this.game.movesOf('clue').concat(this.game.movesOf('count'));
+		const known = [`clue ${this.clue}`, `count ${this.wordCount}`];
+		const wanted = [clue && `clue ${clue}`, count && `count ${count}`];
+		const lifted = own.filter(({ verb }) => !(verb === 'clue' ? clue : count));
+		const moves = wanted.filter(move => move && !known.includes(move));
+		return this.play(...lifted.map(({ move }) => 'lift ' + move), ...moves);
+	}
+
+	/** How many words are laid, and of how many, where that is known: the game shows it, or a hint has
+	 * told it of the only solution.
+	 * @returns {{n: number, of?: number}} */
+	get progress() {
+		const told = this.savedHints.find(({ kind }) => kind === 'how_many')?.message_params;
+		const of = this.wordCount ?? (told?.solutions === 1 ? told.words : undefined);
+		return { n: this.game.words.length, of };
 	}
 
 	get word() {
@@ -165,7 +185,10 @@ export class WordSession extends PlaySession {
 	}
 
 	/** Draw a hint. @param {Hint} hint */
-	showHint({ starts, letters, words, spangram }) {
+	showHint({ starts, letters, words, spangram, message_params }) {
+		const { region, from, to } = message_params;
+		if (region || from || to)
+			this.hinted.shaded = hintedCells(cellsOf(this.puzzle.rows), message_params);
 		if (!starts.every(cell => includesCell(this.hinted.starts, cell))) this.hinted.starts = starts;
 		if (letters.length) this.hinted.letters = letters;
 		if (words.length)
@@ -187,18 +210,77 @@ export class WordSession extends PlaySession {
 		return this.app.store.get(this.#hintKey, []);
 	}
 
+	/** Whether words that are no theme words earn hints. */
+	get earns() {
+		return this.puzzle.game === 'strands';
+	}
+
+	/** @returns {{words: string[], used: number}} */
+	get #earned() {
+		return this.app.store.get('earned:' + this.key, { words: [], used: 0 });
+	}
+
+	/** The number of hints that were earned and not taken yet. */
+	get freeHints() {
+		const { words, used } = this.#earned;
+		return Math.floor(words.length / WORDS_PER_HINT) - used;
+	}
+
+	/** The number of words towards the next hint. */
+	get meter() {
+		return this.#earned.words.length % WORDS_PER_HINT;
+	}
+
+	/** Count a word that is no theme word, once; return how many there are towards the next hint.
+	 * @param {string} word */
+	earn(word) {
+		const { words, used } = this.#earned;
+		if (!words.includes(word))
+			this.app.store.set('earned:' + this.key, { words: [...words, word], used });
+		this.onHint();
+		return this.meter;
+	}
+
+	/** Count a hint unless it was earned; the last one always counts.
+	 * @param {number} level */
+	#payHint(level) {
+		const { words, used } = this.#earned;
+		if (!this.freeHints || level >= this.hintSteps) return this.countHint(level);
+		this.app.store.set('earned:' + this.key, { words, used: used + 1 });
+		return this.save();
+	}
+
+	/** The highest step that was shown, counted or earned. */
+	get shownLevel() {
+		const steps = this.savedHints.filter(({ small }) => !small);
+		return Math.max(this.record.hints, ...steps.map(({ level }) => level));
+	}
+
 	/** Record a hint, and draw it; return false if another window has changed the position.
 	 * @param {SavedHint} hint */
 	takeHint(hint) {
 		const { position } = this;
 		this.reloadIfChanged();
 		if (this.position !== position) return false;
-		if (!this.countHint(hint.level)) return false;
+		if (!this.#payHint(hint.level)) return false;
 		const others = this.savedHints.filter(other => !isSameHint(other, hint));
 		this.app.store.set(this.#hintKey, [...others, { ...hint, position: this.position }]);
 		this.onHint();
 		this.showHint(hint);
 		return true;
+	}
+
+	/** Count what a check or a number of solutions tells. */
+	countTold() {
+		if (this.record.hints) return;
+		this.countHint(1);
+		this.onHint();
+	}
+
+	/** Count that whole solutions are shown. */
+	countSeen() {
+		this.countHint(this.hintSteps);
+		this.onHint();
 	}
 
 	/** Whether the letters of the day are not those of the game. */
@@ -227,10 +309,11 @@ export class WordSession extends PlaySession {
 	/** @returns {GridContent} */
 	get gridContent() {
 		const free = this.shownSolution ? [] : this.game.free;
-		const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells =>
+		const { hinted } = this;
+		const [starts, letters, shaded] = [hinted.starts, hinted.letters, hinted.shaded].map(cells =>
 			cells.filter(cell => includesCell(free, cell)),
 		);
-		return { words: this.#drawnWords(), marks: this.game.marks, starts, letters };
+		return { words: this.#drawnWords(), marks: this.game.marks, starts, letters, shaded };
 	}
 
 	/** Return the words of the shown solution, else the placed and the hinted ones.

@@ -3,6 +3,7 @@
 
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { MissedWords } from './missed_words.js';
+import { suspectText } from './hints_panel.js';
 /** @import { Cover, SolveCounts, SolveMode } from '../documents'
  * @import { App } from '../types'
  * @import { WordSession } from './session.js' */
@@ -21,6 +22,7 @@ export class SolutionsPanel {
 	#answer = { covers: [], counts: { covers: 0 } };
 	/** The position and the mode of the last request. */
 	#requestKey = '';
+	#warning = el('p');
 	#moreButton;
 	#missed;
 
@@ -36,7 +38,7 @@ export class SolutionsPanel {
 		this.#missed = new MissedWords(app, session, signal);
 		this.node = el(
 			'div',
-			el('p', app.t('solutions.warning')),
+			this.#warning,
 			button(app.t('solutions.show'), () => this.#open(), { class: 'primary' }),
 			this.#missed.node,
 		);
@@ -69,6 +71,8 @@ export class SolutionsPanel {
 	/** Request the solutions of another position or mode if the list is visible. */
 	update() {
 		this.#missed.update();
+		const { solved } = this.session.game;
+		this.#warning.textContent = this.app.t(solved ? 'solutions.warning' : 'solutions.warning.seen');
 		const key = JSON.stringify([this.session.game.moves, this.#mode]);
 		if (!this.#list.parentNode || this.app.sheet.selected !== this.id || this.#requestKey === key)
 			return;
@@ -94,6 +98,8 @@ export class SolutionsPanel {
 			this.#answer = answer;
 			this.#shownCount = PAGE_SIZE;
 			this.#draw();
+			if (answer.covers.length) session.countSeen();
+			else if (placed.length) await this.#blame(key);
 		} catch (error) {
 			if (key === this.#requestKey && !signal.aborted)
 				replaceChildren(
@@ -103,6 +109,14 @@ export class SolutionsPanel {
 					button(app.t('again'), () => this.#request()),
 				);
 		}
+	}
+
+	/** Name the placed word without which there is a solution. @param {string} key of the request */
+	async #blame(key) {
+		const { app, session, signal } = this;
+		const { suspect } = await app.backend.words('hint', session.request({ level: 1 }), signal);
+		if (suspect && key === this.#requestKey)
+			this.#status.textContent += ' ' + suspectText(app.t, suspect);
 	}
 
 	#draw() {
@@ -115,16 +129,10 @@ export class SolutionsPanel {
 			{ n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shownCount, n) },
 		);
 		const listed = new Set();
-		const repeated = covers.map(
-			({ words }) =>
-				listed.size ===
-				listed.add(
-					words
-						.map(({ word }) => word)
-						.sort()
-						.join(' '),
-				).size,
-		);
+		const repeated = covers.map(cover => {
+			const { size } = listed;
+			return listed.add(wordsOf(cover).sort().join(' ')).size === size;
+		});
 		replaceChildren(
 			this.#list,
 			covers
@@ -152,17 +160,21 @@ export class SolutionsPanel {
 			for (const other of this.#list.querySelectorAll('button'))
 				other.setAttribute('aria-pressed', String(other === control));
 		};
+		const hover = () => this.session.shownSolution?.title === title || show();
 		const control = button(
 			[
 				el('span.grow', solutionText(solution), note && el('small.muted', ' ', note)),
 				el('small', probability),
 			],
 			show,
-			{ class: 'row', 'aria-pressed': 'false', onfocus: show, onmouseenter: show },
+			{ class: 'row', 'aria-pressed': 'false', onfocus: show, onmousemove: hover },
 		);
 		return el('li', control);
 	}
 }
+
+/** @param {Cover} solution */
+const wordsOf = ({ words }) => words.map(({ word }) => word);
 
 /** Return the words of a solution, the spangram with its parts. @param {Cover} solution */
 const solutionText = ({ words, spangram }) =>

@@ -13,11 +13,14 @@ import {
 	storedDay,
 } from '../puzzles/entries.js';
 import { RequestError, isServiceMissing } from '../service.js';
+import { daysOf, oldestUnfinished, streaks } from '../puzzles/summaries.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { dayQuestion } from './day_question.js';
+import { cellsOf } from './game.js';
 import { Grid, preview } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
 import {
+	DEFAULT_GAME,
 	GAMES,
 	addPluginGames,
 	isUnknownGame,
@@ -26,9 +29,9 @@ import {
 	wordHash,
 } from './letters.js';
 import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
-import { WordSession } from './session.js';
+import { WORDS_PER_HINT, WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
-import { wordCountField } from './word_count.js';
+import { strandsFields } from './word_count.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
@@ -53,6 +56,7 @@ export async function mount(root, parts, app, signal) {
 		title,
 		name: app.t(game),
 		onTitle: () => openDayDialog(app, game, date ?? app.today()),
+		help: game === 'strands' ? game : GAMES[game].regions ? 'celltower' : DEFAULT_GAME,
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
 	acceptPictures(app, signal, named => (named === game ? date : undefined));
@@ -99,20 +103,32 @@ async function loadDay(root, app, { game, date = '', named }, signal) {
 	} catch (error) {
 		if (signal.aborted) return undefined;
 		replaceChildren(root);
-		const offline = error instanceof RequestError && error.code === 'network';
-		if (isServiceMissing(error) && !offline) app.showError(app.t('error.letters'));
-		else app.showLoadError(loadErrorText(app, game, error));
+		root.append(awayNote(app, game, error));
 		appendLettersForm(root, app, game, named, date);
 		return undefined;
 	}
 }
 
-/** @param {App} app @param {string} game @param {unknown} error */
-function loadErrorText({ t, errorText }, game, error) {
+/** Return why the letters of a day have to be entered here, which is no error.
+ * @param {App} app @param {string} game @param {unknown} error */
+function awayNote({ t, errorText }, game, error) {
 	const code = error instanceof RequestError ? error.code : '';
-	if (code === 'network') return t('error.offline');
-	if (code === 'source') return t('error.source', { newspaper: GAMES[game].newspaper });
-	return errorText(error);
+	const isStatic = isServiceMissing(error) && code !== 'network';
+	const text = isStatic
+		? t('error.letters')
+		: code === 'network'
+			? t('error.offline')
+			: code === 'source'
+				? t('error.source', { newspaper: GAMES[game].newspaper })
+				: errorText(error);
+	const again = () => dispatchEvent(new Event('hashchange'));
+	const canRetry = !isStatic && code !== 'no_puzzle';
+	return el(
+		'div.row.away',
+		{ role: 'status' },
+		el('p.grow', text),
+		canRetry && button(t('again'), again),
+	);
 }
 
 /** @param {HTMLElement} root
@@ -127,6 +143,8 @@ function showPuzzle(root, app, puzzle, moves, signal) {
 	comparePublished(app, session, signal);
 }
 
+/** Milliseconds before the result is shown. */
+const WAVE = 400;
 const KEYS = ['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'];
 
 /** The grid, the line below it and the panels of a session. */
@@ -145,11 +163,16 @@ class WordView {
 		const words = new WordsPanel(app, session);
 		this.panels = [this.hints, words, new SolutionsPanel(app, session, signal)];
 		this.undoButtons = historyButtons(app.t, action => session.undoOrRedo(action));
-		this.facts = strandsFacts(app.t, session);
+		this.input.idleContent = () => progressCard(app, session);
+		const greeting = comingBack(app, session);
+		const { idleLine } = this.input;
+		this.input.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
+		this.hints.onTold = text => this.input.tell(text);
+		this.input.onSolved = () => this.#celebrate(root);
 		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
-		if (game === 'strands') root.append(loadingProgress(app, signal), this.facts.node);
+		if (game === 'strands') root.append(loadingProgress(app, signal));
 		this.#append(root);
 		this.#fillSheet();
 		app.setShortcuts(...KEYS.map(name => app.t('key.' + name)));
@@ -165,8 +188,12 @@ class WordView {
 		root.prepend(worksheet.above);
 		root.append(
 			dayQuestion(app, session),
-			this.grid.node,
-			el('div.entry', this.input.node, el('div.history', this.undoButtons.nodes, share)),
+			el(
+				'div.play',
+				this.input.banner,
+				this.grid.node,
+				el('div.entry', this.input.node, el('div.history', this.undoButtons.nodes, share)),
+			),
 			worksheet.below,
 		);
 	}
@@ -183,7 +210,10 @@ class WordView {
 	#listen(signal) {
 		const { app, grid, input, session } = this;
 		session.onRedraw = () => this.#redraw();
-		session.onHint = () => this.#updateLabels();
+		session.onHint = () => {
+			this.#updateLabels();
+			this.hints.update();
+		};
 		session.onChange = () => this.#update();
 		session.onReplaced = () => app.navigate(location.hash);
 		signal.addEventListener('abort', () => {
@@ -210,11 +240,27 @@ class WordView {
 		sheet.setLabel('words', t('words', { n: game.words.length }));
 	}
 
+	/** A wave goes over the grid, then comes the result. @param {HTMLElement} root */
+	#celebrate(root) {
+		const { app, session } = this;
+		const { sheet } = app;
+		this.grid.node.classList.add('wave');
+		const showMissed = () => {
+			sheet.show('solutions');
+			sheet.root.querySelector('.missed-words button')?.dispatchEvent(new Event('click'));
+		};
+		setTimeout(async () => {
+			const { openResult } = await import('./result.js');
+			if (root.contains(this.grid.node) && session.game.solved)
+				openResult(app, session, showMissed);
+		}, WAVE);
+	}
+
 	#update() {
+		this.grid.node.closest('#view')?.classList.toggle('solved', this.session.game.solved);
 		this.#redraw();
 		this.starSpangram();
 		this.#updateLabels();
-		this.facts.update();
 		this.worksheet.setLines(this.session.wordCount);
 		for (const panel of this.panels) panel.update();
 	}
@@ -268,25 +314,71 @@ async function comparePublished(app, session, signal) {
 	}
 }
 
-/** Return the clue of a Strands board, and the field for its number of words.
- * @param {App['t']} t
+/** Return what stands above the grid while no word is entered: how far the game is, and the clue of a
+ * Strands board.
+ * @param {App} app
  * @param {WordSession} session */
-function strandsFacts(t, session) {
-	const wordCount = wordCountField({
-		placeholder: '?',
-		'aria-label': t('word-count'),
-		onchange: () => {
-			if (!session.setWordCount(wordCount.value)) update();
-		},
-	});
-	const clue = el('p.clue');
-	const node = el('div.facts', clue, el('label.word-count', t('word-count.short'), wordCount));
-	const update = () => {
-		clue.hidden = !session.clue;
-		clue.textContent = t('clue', { clue: session.clue });
-		wordCount.value = String(session.wordCount ?? '');
+function progressCard(app, session) {
+	const { t } = app;
+	const { clue, game, meter, progress, puzzle } = session;
+	const isStrands = puzzle.game === 'strands';
+	const left = game.free.length;
+	const figure = progress.of
+		? el('small.muted', t(isStrands ? 'progress.themes' : 'progress.words', progress))
+		: el('progress', {
+				max: cellsOf(game.rows).length,
+				value: cellsOf(game.rows).length - left,
+				'aria-label': t('progress.letters', { n: left }),
+			});
+	if (!isStrands) return figure;
+	const dots = '●'.repeat(meter) + '○'.repeat(WORDS_PER_HINT - meter);
+	return button(
+		[
+			el('strong.clue', { hidden: !clue }, t('clue', { clue })),
+			!clue && el('span.muted', t('clue.add')),
+			el(
+				'span.row',
+				figure,
+				el('small.meter', { role: 'img', 'aria-label': t('meter', { n: meter, of: 3 }) }, dots),
+			),
+		],
+		() => openClueDialog(app, session),
+		{ class: 'card', 'aria-haspopup': 'dialog' },
+	);
+}
+
+/** Return the streak and the unfinished puzzle of a player who comes back to today's puzzle.
+ * @param {App} app
+ * @param {WordSession} session */
+function comingBack({ store, t, today, formatDay }, { puzzle: { game, date } }) {
+	if (date !== today()) return null;
+	const days = daysOf(store, game);
+	const { current } = streaks(days, date);
+	const open = oldestUnfinished(days.filter(day => day.played && day.date < date));
+	const parts = [
+		current > 0 && t('share.streak', { n: current }),
+		open && [
+			t('state.started') + ' ',
+			el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false)),
+		],
+	].filter(part => part);
+	return parts.length ? el('p.muted', parts[0], parts[1] && [' · ', parts[1]]) : null;
+}
+
+/** Ask for the clue and the number of words that the game shows.
+ * @param {App} app
+ * @param {WordSession} session */
+function openClueDialog({ t, openDialog }, session) {
+	const { clue, wordCount, labels } = strandsFields(t);
+	clue.value = session.clue ?? '';
+	wordCount.value = String(session.wordCount ?? '');
+	const onsubmit = /** @param {Event} event */ event => {
+		event.preventDefault();
+		dialog.close();
+		session.setFacts(clue.value.trim(), wordCount.value);
 	};
-	return { node, update };
+	const save = el('button.primary', t('save'));
+	const dialog = openDialog(t('clue.edit'), el('form.fields', { onsubmit }, labels, save));
 }
 
 /** Return what shows how much of the data of Strands is loaded.

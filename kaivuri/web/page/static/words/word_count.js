@@ -2,17 +2,12 @@
 
 import { el } from '../dom.js';
 
-/** A field for the number of words that the game shows.
- * @param {import('../types').Attributes} [attributes] */
-export const wordCountField = attributes =>
-	el('input', { type: 'number', name: 'word_count', min: 1, max: 99, ...attributes });
-
 /** Return the fields with their labels, and what returns the move that sets the number of words, if
  * one was entered.
  * @param {import('../types').App['t']} t */
 export function strandsFields(t) {
 	const clue = el('input', { name: 'clue', autocomplete: 'off' });
-	const wordCount = wordCountField();
+	const wordCount = el('input', { type: 'number', name: 'word_count', min: 1, max: 99 });
 	return {
 		clue,
 		wordCount,

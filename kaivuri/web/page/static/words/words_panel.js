@@ -15,16 +15,23 @@ export class WordsPanel {
 	#list = el('ul');
 	#left = status();
 	#countButton;
+	#counting = false;
 
 	/** @param {App} app @param {WordSession} session */
 	constructor(app, session) {
 		this.app = app;
 		this.session = session;
 		this.#countButton = button(app.t('left.count'), () => {
-			app.store.set('left', !app.store.get('left'));
+			this.#counting = !this.#counting;
 			this.update();
 		});
-		this.node = el('div', el('div.row', this.#countButton, this.#left), this.#list, this.#form());
+		this.node = el(
+			'div',
+			el('div.row', this.#countButton, this.#left),
+			this.#list,
+			this.#form(),
+			el('small.muted', app.t('check.note')),
+		);
 	}
 
 	#form() {
@@ -50,17 +57,18 @@ export class WordsPanel {
 					? t(verb === 'require' ? 'required' : 'ruled.out', { word })
 					: t('fact.invalid'),
 			);
+		const check = action('check', word => checkWord(app, session, { word }));
 		return el(
 			'form',
-			{ onsubmit: e => e.preventDefault() },
+			{
+				onsubmit: e => {
+					e.preventDefault();
+					check.click();
+				},
+			},
 			el('label', { for: 'word' }, t('word')),
 			field,
-			el(
-				'div.row.controls',
-				action('check', word => checkWord(app, session, { word })),
-				move('require', 'require'),
-				move('rule-out', 'rule.out'),
-			),
+			el('div.row.controls', check, move('require', 'require'), move('rule-out', 'rule.out')),
 			message,
 		);
 	}
@@ -88,8 +96,7 @@ export class WordsPanel {
 
 	update() {
 		const { game } = this.session;
-		const { t, sheet, store } = this.app;
-		const counting = store.get('left', false);
+		const { t, sheet } = this.app;
 		if (sheet.selected !== this.id) return;
 		const items = [
 			...game.words.map(placed => this.#placedItem(placed)),
@@ -106,10 +113,10 @@ export class WordsPanel {
 			),
 		];
 		replaceChildren(this.#list, items.length ? items : [el('li.muted', t('words.none'))]);
-		this.#countButton.setAttribute('aria-pressed', String(counting));
+		this.#countButton.setAttribute('aria-pressed', String(this.#counting));
 		this.#latest.abort();
-		this.#left.textContent = counting ? t('counting') : '';
-		if (counting) this.#count();
+		this.#left.textContent = this.#counting ? t('counting') : '';
+		if (this.#counting) this.#count();
 	}
 
 	/** Count the solutions left. */
@@ -119,11 +126,10 @@ export class WordsPanel {
 			const answer = await this.#latest.run(signal =>
 				backend.words('position', this.session.request(), signal),
 			);
-			if (answer)
-				this.#left.textContent = t(
-					answer.solutions ? (answer.exact ? 'left' : 'left.likeliest') : 'left.none',
-					{ n: answer.solutions },
-				);
+			if (!answer) return;
+			const key = answer.exact ? 'left' : 'left.likeliest';
+			this.#left.textContent = t(answer.solutions ? key : 'left.none', { n: answer.solutions });
+			this.session.countTold();
 		} catch (error) {
 			this.#left.textContent = errorText(error);
 		}
