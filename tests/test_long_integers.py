@@ -1,13 +1,10 @@
 """Counts of any length are shown; Python's limit for input stays."""
 
-import sys
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from kaivuri.cli import main
 from kaivuri.documents.batch import CountResult
 from kaivuri.json_text import dumps, dumps_indented, dumps_line, dumps_sorted
 from kaivuri.language import format_number
@@ -26,14 +23,3 @@ def test_numbers_have_all_digits() -> None:
     assert int(CountResult.from_count(COUNT).covers, 16) == COUNT
     with pytest.raises(ValueError, match="digits"):
         str(COUNT)
-
-
-def test_the_command_prints_a_long_count(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    items = [f"p{number}" for number in range(14_400)]  # each with two options
-    file = tmp_path / "pairs.dlx"
-    file.write_text("\n".join([" ".join(items), *items, *items]))
-    assert main(["cover", str(file), "--count"]) == 0
-    assert capsys.readouterr().out == f"{Decimal(2**14_400)}\n"
-    assert sys.get_int_max_str_digits() == sys.int_info.default_max_str_digits

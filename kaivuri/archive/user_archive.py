@@ -7,7 +7,7 @@ errors are raised.
 
 from calendar import monthrange
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -69,6 +69,26 @@ class Archive:
         replies = self._read(lambda db: REPLIES.select(db, clause, source, day.isoformat()))
         return replies[0].raw if replies else None
 
+    def fetch_time(self, source: str, day: date) -> datetime | None:
+        """Return the time of a newspaper's saved reply for a day, if any."""
+        return self.fetch_times(source).get(day)
+
+    def fetch_times(self, source: str) -> Mapping[date, datetime]:
+        """Return the times of a newspaper's replies by day, also of those without a puzzle."""
+        clause, body = "WHERE source = ?", ("raw",)
+        replies = self._read(lambda db: REPLIES.select(db, clause, source, as_null=body))
+        return {reply.day: reply.fetched for reply in replies or ()}
+
+    def rename_puzzle(self, old: Reference, new: Reference) -> None:
+        """Save the sessions and results of a puzzle under another name."""
+
+        def rename(db: Connection) -> None:
+            for table in (SESSIONS, RESULTS):
+                statement = f"UPDATE OR REPLACE {table.name} SET puzzle = ? WHERE puzzle = ?"  # noqa: S608
+                db.execute(statement, (str(new), str(old)))
+
+        self._write(rename)
+
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Save a newspaper's reply for a day."""
         reply = SavedPuzzle(source, day, raw, self.clock())
@@ -84,9 +104,7 @@ class Archive:
 
     def known_days(self, source: str) -> frozenset[date]:
         """Return the days with a saved reply, or known to have no puzzle."""
-        clause, body = "WHERE source = ?", ("raw",)
-        replies = self._read(lambda db: REPLIES.select(db, clause, source, as_null=body))
-        return frozenset(reply.day for reply in replies or ())
+        return frozenset(self.fetch_times(source))
 
     def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
         """Return the grid of a day if a readable reply or entered letters are saved."""

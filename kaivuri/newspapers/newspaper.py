@@ -9,14 +9,16 @@ import reprlib
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Protocol, TypeVar
 
 from kaivuri.common.days import format_date, zone_city
+from kaivuri.common.days import today as local_day
 from kaivuri.common.letters import upper
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
+from kaivuri.games.registry import grid_reference
 from kaivuri.language import gettext as _
 from kaivuri.words.grid import Grid
 
@@ -31,8 +33,14 @@ class ReplyCache(Protocol):
     def read(self, source: str, day: date) -> bytes | None:
         """Return the cached reply, or None."""
 
+    def fetch_time(self, source: str, day: date) -> datetime | None:
+        """Return the time of the cached reply, or None."""
+
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Store a reply."""
+
+    def rename_puzzle(self, old: Reference, new: Reference) -> None:
+        """Store what was played and found of a puzzle under another name."""
 
     def note(self, text: str) -> None:
         """Show the user a one-line warning."""
@@ -78,16 +86,29 @@ class Newspaper:
     def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Return the grid of `day`, from the cache if possible.
 
-        Days after the latest day are refused; `today` is in the newspaper's time zone.
+        Days after the latest day are refused; `today` is in the newspaper's time zone. A reply from
+        before its day is preliminary, and fetched again. What was played on other letters is then
+        saved as a puzzle of these letters.
         """
         cached = self.cached(day, cache)
-        if cached is not None:
+        if cached is not None and not self.is_preliminary(
+            day, cache.fetch_time(self.name, day), today
+        ):
             return cached
         self._check_day(day, today)
         raw = get(self.day_url(day), self.subject(day))
         grid = self.parse(raw, day)
         cache.write(self.name, day, raw)
+        if cached is not None and cached.rows != grid.rows:
+            old = grid_reference(Grid(cached.rows), self.game)
+            cache.rename_puzzle(Reference.of_day(self.game.name, day), old)
         return grid
+
+    def is_preliminary(self, day: date, fetched: datetime | None, today: date) -> bool:
+        """Return whether a day has come since its reply was fetched."""
+        if fetched is None or day > today:
+            return False
+        return local_day(lambda: fetched, self.time_zone) < day
 
     @property
     def time_zone(self) -> str:

@@ -114,8 +114,10 @@ def _find_missing(
     latest = paper.latest_day(now)
     start, end = max(first, paper.first_day), min(last, latest)
     days = [start + timedelta(n) for n in range((end - start).days + 1)]
-    known = archive.known_days(paper.name)
-    missing = tuple(day for day in days if day not in known)
+    times = archive.fetch_times(paper.name)
+    missing = tuple(
+        day for day in days if day not in times or paper.is_preliminary(day, times[day], now)
+    )
     future = max((last - max(first, latest + timedelta(1))).days + 1, 0)
     return FetchAnswer(paper, now, missing, len(days) - len(missing), future)
 

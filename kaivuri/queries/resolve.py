@@ -184,8 +184,8 @@ def parse_daily(text: str, context: Context, game: str | None = None) -> Referen
 def load_puzzle(reference: Reference, context: Context) -> Puzzle:
     """Load the letters of a puzzle.
 
-    Letters that the player entered for a day stand in, with a note, for those of a newspaper that
-    gives no valid reply.
+    Letters that were fetched before their day, or that the player entered for it, stand in, with a
+    note, for those of a newspaper that gives no valid reply.
 
     Raises:
         BadPuzzle: if the game has no daily puzzles.
@@ -206,11 +206,13 @@ def load_puzzle(reference: Reference, context: Context) -> Puzzle:
         except PuzzleNotFound:
             raise
         except SourceUnavailable as error:
-            entered = paper.entered(date, archive)
-            if entered is None:
+            if early := paper.cached(date, archive):
+                message, fetched = _("{error}; using the letters fetched before that day"), early
+            elif entered := paper.entered(date, archive):
+                message, fetched = _("{error}; using the letters that you entered"), entered
+            else:
                 raise
-            context.note(_("{error}; using the letters that you entered").format(error=error))
-            fetched = entered
+            context.note(message.format(error=error))
     grid = Grid.parse(str(fetched))
     return Puzzle(reference, game, grid, paper.subject(date), fetched.clue, fetched.word_count)
 

@@ -3,11 +3,11 @@
 import io
 import json
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from grids import PELLE_REPLY
+from grids import PELLE_REPLY, PELLE_ROWS, TMSII, reply_with
 from schemas import valid
 
 from kaivuri.archive.records import Result, Session
@@ -31,6 +31,7 @@ class Run:
     answers: dict[str, object] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
     pauses: int = 0
+    now: datetime = NOW
     out: str = ""
     err: str = ""
 
@@ -38,7 +39,9 @@ class Run:
         out, err = io.StringIO(), io.StringIO()
         console = Console(out, err, quiet="-q" in words)
         _, arguments = parse_arguments(["archive", *words])
-        context = Context(clock=lambda: NOW, get=self._get, pause=self._pause, note=console.note)
+        context = Context(
+            clock=lambda: self.now, get=self._get, pause=self._pause, note=console.note
+        )
         try:
             return command.run(arguments, console, context)
         finally:
@@ -111,6 +114,26 @@ def test_fetch_ahead_stops_at_the_first_day_that_is_not_out(run: Run) -> None:
     run("fetch", "--ahead")
     assert run.requests[-1] == "21.4.2024"
     assert run.out == "Sanalouhos: 0 fetched, 3 were already saved\n"
+
+
+def test_a_day_fetched_ahead_is_fetched_again_when_it_has_come(run: Run) -> None:
+    run.answers = {"21.4.2024": {"success": False}}
+    run("fetch", "18.4.", "--ahead")
+    day = Reference.of_day("sanalouhos", date(2024, 4, 19))
+    with run.archive() as archive:
+        archive.save(Session.begin(day, NOW))
+    run.now = NOW + timedelta(days=1)
+    run.requests.clear()
+    run.answers = {"19.4.2024": reply_with(list(TMSII))}
+    for _ in range(2):
+        assert run("fetch", "18.4.", "20.4.") == ExitCode.SUCCESS
+    assert run.requests == ["19.4.2024"]
+    with run.archive() as archive:
+        grid = archive.saved_grid("sanalouhos", date(2024, 4, 19))
+        assert grid is not None
+        assert "".join(grid.rows) == TMSII
+        assert archive.progress(day) is None
+        assert archive.progress(Reference.of_rows(PELLE_ROWS)) is not None
 
 
 def test_fetch_continues_after_ctrl_c(run: Run) -> None:

@@ -40,6 +40,12 @@ class _FullCache:
     def read(self, source: str, day: date) -> bytes:
         return self.raw
 
+    def fetch_time(self, source: str, day: date) -> datetime:
+        return _NOON
+
+    def rename_puzzle(self, old: Reference, new: Reference) -> None:
+        raise AssertionError("no puzzle has new letters")
+
     def write(self, source: str, day: date, raw: bytes) -> None:
         raise AssertionError("what was kept is not kept again")
 

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from asked import solved
-from grids import PELLE
+from grids import PELLE, PELLE_REPLY
 
 from kaivuri.archive.user_archive import Archive
 from kaivuri.common.reference import Reference
@@ -102,6 +102,22 @@ def test_entered_letters_stand_in_for_a_newspaper_that_does_not_answer(tmp_path:
         errors.append(PuzzleNotFound("no such puzzle"))
         with pytest.raises(PuzzleNotFound):
             load_puzzle(parsed("today"), offline)
+
+
+def test_letters_fetched_ahead_stand_in_for_a_newspaper_that_does_not_answer(
+    tmp_path: Path,
+) -> None:
+    notes: list[str] = []
+
+    def get(address: str, subject: str) -> bytes:
+        raise SourceUnavailable("no network")
+
+    earlier = EVENING - timedelta(days=3)
+    with Archive(tmp_path / "archive.sqlite3", print, clock=lambda: earlier) as archive:
+        archive.write("hs", date(2024, 4, 18), json.dumps(PELLE_REPLY).encode())
+        offline = Context(clock=lambda: EVENING, get=get, note=notes.append, archive=archive)
+        assert load_puzzle(parsed("today"), offline).grid.letters == PELLE
+    assert notes[-1] == "no network; using the letters fetched before that day"
 
 
 @pytest.mark.parametrize(

@@ -127,6 +127,8 @@ def curl_command(method: str, path: str, operation: _Document) -> str:
     if query:
         address += "?" + urlencode({name: examples[name] for name in query})
     command = ["curl", address]
+    for name in (each["name"] for each in parameters if each["in"] == "header"):
+        command += ["--header", f"{name}: {examples[name]}"]
     if method == "POST":
         media_type, body = next(iter(operation["requestBody"]["content"].items()))
         text = msgspec.json.encode(body["example"]).decode() if "example" in body else "@grid.png"
