@@ -129,6 +129,7 @@ function setHeader({ title, name = '', onTitle, previous, next, help }) {
 	const { t } = app;
 	if (help && self === top && !app.store.failure && !explainedGames().includes(help))
 		showHelp(help);
+	document.documentElement.dataset.game = help ?? '';
 	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
 	replaceChildren(
 		byId('header'),

@@ -386,7 +386,12 @@ function openClueDialog({ t, openDialog }, session) {
  * @param {AbortSignal} signal */
 function loadingProgress({ t, backend }, signal) {
 	const bar = el('progress');
-	const node = el('label.data-loading', { hidden: true }, t('strands.loading'), bar);
+	const node = el(
+		'div.data-loading',
+		{ hidden: true },
+		el('label', t('strands.loading'), bar),
+		button(t('cancel'), () => backend.deleteStrandsData()),
+	);
 	backend.strands.onProgress = progress => {
 		node.hidden = !progress;
 		if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];
