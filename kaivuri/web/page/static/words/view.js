@@ -217,7 +217,7 @@ class WordView {
 		session.onChange = () => this.#update();
 		session.onReplaced = () => app.navigate(location.hash);
 		signal.addEventListener('abort', () => {
-			session.onChange = session.onRedraw = session.onReplaced = () => {};
+			session.onChange = session.onRedraw = session.onReplaced = session.onHint = () => {};
 		});
 		listen(grid.node, gesture => input.onGesture(gesture), signal);
 		document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
