@@ -70,7 +70,7 @@ export class WordSession extends PlaySession {
 			progress: summaryOf(store, this.key),
 			solved: game.solved && 'share.words',
 			count: game.words.length,
-			hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []),
+			hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : [], this.wordCount),
 		};
 	}
 
