@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Request, Route
+from playwright.sync_api import Browser, Page, Request, Route, expect
 from web.browser.conftest import Opening
 
 VIEWS = {
@@ -37,6 +37,13 @@ def without_preload(page: Page) -> None:
         route.fulfill(response=answer, body=answer.text().replace("modulepreload", "other"))
 
     page.route(lambda address: urlsplit(address).path in ("/", "/preload.js"), unlinked)
+
+
+def test_tiles_are_painted_before_any_script(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(address)
+        expect(page.locator(".skeleton")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("hash_", "shown"), VIEWS.values(), ids=VIEWS)

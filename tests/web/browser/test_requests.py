@@ -99,10 +99,10 @@ def words(page: Page) -> None:
     expect(tab).to_contain_text("left")
     for control in tab.get_by_role("button", name=re.compile("^Check ")).all():
         control.click()
-        expect(control).to_have_text(re.compile(": "))
+        expect(control).to_have_text(re.compile("“"))
     tab.get_by_label("A word").fill("thing")
     tab.get_by_role("button", name="Check", exact=True).click()
-    expect(tab.get_by_role("status").last).to_contain_text("thing: ")
+    expect(tab.get_by_role("status").last).to_contain_text("“thing”")
     shown_solutions(page)
     expect(page.locator(".solutions li").first).to_be_visible()
 

@@ -178,6 +178,7 @@ def test_letters_that_do_not_fit_are_shown_as_typed(open_page: Opening) -> None:
 def test_the_grid_stays_where_it_is(open_page: Opening) -> None:
     page = open_page(size=SMALL)
     grid = page.locator(".grid")
+    cell(page, 0, 0).wait_for()
     before = grid.bounding_box()
     drag(page, TMS)
     expect(line(page)).to_contain_text("“tms” isn’t in the word list")

@@ -521,10 +521,12 @@ def test_solutions_of_strands_have_one_order_and_star_their_spangram(open_page: 
     expect(page.locator(".word-path.spangram")).to_have_count(1)
 
 
-def test_a_link_with_moves_keeps_its_clue(open_page: Opening) -> None:
+def test_a_link_with_moves_keeps_its_clue_and_number_of_words(open_page: Opening) -> None:
     rows = "/".join(["ABCDEF"] * 8)
-    page = open_page(f"#w/strands/{rows}/c:Up/m:mark+0,0")
+    page = open_page(f"#w/strands/{rows}/c:Up/n:7/m:mark+0,0")
     expect(page.locator(".ring.mark")).to_have_count(1)
     page.reload()
-    expect(page.locator(".clue")).to_have_text("Clue: Up")
+    expect(page.locator(".card")).to_contain_text("Clue: Up0 of 7 theme words")
     expect(page.locator(".ring.mark")).to_have_count(1)
+    page.get_by_role("button", name="Share").tap()
+    expect(page.get_by_label("Text to share")).to_have_value(re.compile("/c:Up/n:7$"))

@@ -129,13 +129,18 @@ function setHeader({ title, name = '', onTitle, previous, next, help }) {
 	const { t } = app;
 	if (help && self === top && !app.store.failure && !explainedGames().includes(help))
 		showHelp(help);
+	document.documentElement.dataset.game = help ?? '';
 	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
 	replaceChildren(
 		byId('header'),
 		dayButton('‹', 'day.previous', previous),
-		el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
+		el(
+			'div.title',
+			el('h1', onTitle ? button(title, onTitle, { 'aria-haspopup': 'dialog' }) : title),
+			el('span.name', name),
+		),
 		dayButton('›', 'day.next', next),
-		el('span.name', name),
+		el('span.grow'),
 		help && icon('?', t('help'), () => showHelp(help), { 'aria-haspopup': 'dialog' }),
 		icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }),
 	);

@@ -102,6 +102,21 @@ export function checkbox(text, checked, onChange) {
 	return el('label.row.checkbox', field, el('span.grow', text));
 }
 
+/** Draw a table of bars.
+ * @param {{name: string, value: number, text: string, current?: boolean}[]} rows */
+export function bars(rows) {
+	const max = Math.max(...rows.map(({ value }) => value)) || 1;
+	const row = /** @param {typeof rows[number]} row */ ({ name, value, text, current }) =>
+		el(
+			'tr',
+			{ class: current && 'current' },
+			el('th', { scope: 'row' }, name),
+			el('td', el('progress', { max, value, 'aria-hidden': 'true' })),
+			el('td', text),
+		);
+	return el('table.bars', el('tbody', rows.map(row)));
+}
+
 /** Return whether a key event belongs to a form field or a dialog. @param {Event} event */
 export const isTyping = event =>
 	!!(/** @type {Element} */ (event.target).closest?.('input, textarea, select, dialog'));

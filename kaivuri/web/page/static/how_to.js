@@ -33,6 +33,9 @@ const EXAMPLES = {
 	},
 };
 
+/** The hues of the words; that of the spangram is gold. */
+const HUES = [2, 0, 4];
+
 /** @param {string} text @returns {Cell[]} */
 const parseCells = text => text.split(' ').map(([r, c]) => [Number(r), Number(c)]);
 
@@ -49,7 +52,7 @@ export function openHowTo({ t, openDialog }, kind, installer) {
 			word: '',
 			badge: '',
 			cells: parseCells(words[hue]),
-			hue,
+			hue: HUES[hue],
 			spangram: kind === 'strands' && hue === 1,
 		}));
 		const regions = kind === 'celltower' || kind === 'board';

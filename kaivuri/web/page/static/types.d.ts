@@ -209,6 +209,7 @@ export interface PuzzleAddress {
 	named: boolean;
 	moves: string[];
 	clue: string;
+	wordCount?: number;
 	date?: string;
 	rows?: string[];
 	invalid?: boolean;

@@ -51,7 +51,7 @@ export class SolutionsPanel {
 		});
 		this.node = el(
 			'div.solutions-panel',
-			el('p.muted', t('solutions.warning.seen')),
+			el('p.muted', t('solutions.warning')),
 			el('label.row.checkbox', this.#withMine, el('span.grow', t('board.with-mine'))),
 			el('div.row', this.#showButton, this.#status),
 			this.#thumbnails,

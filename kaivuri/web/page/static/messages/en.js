@@ -164,7 +164,7 @@ export default {
 		today: 'Today’s puzzle',
 		'no-service': 'This puzzle can’t be generated on this site.',
 		words: 'Suggest words',
-		choose: 'Untick the words that don’t fit the theme. The puzzle is made of the others.',
+		choose: 'Tick the words that fit the theme. The puzzle is made of them.',
 		more: 'These words don’t fill the board: choose more of them.',
 		unknown: 'No word of this theme is known: try another one, in English.',
 	},
@@ -186,13 +186,13 @@ export default {
 	'how-to': {
 		_: 'How to play',
 		sanalouhos: {
-			1: 'Drag or tap a word: a path from a letter to any letter next to it, also diagonally.',
+			1: 'Drag or tap a word from letter to letter, also diagonally.',
 			2: 'Each letter belongs to exactly one word.',
-			3: 'Stuck? A hint shows no more than you ask for, such as a start.',
+			3: 'Stuck? A hint shows no more than you ask for.',
 		},
 		strands: {
-			1: 'Find the words of the theme. Drag or tap from letter to letter, also diagonally.',
-			2: 'The spangram names the theme and touches two opposite sides. Each letter is used once.',
+			1: 'Drag or tap the words of the theme, also diagonally.',
+			2: 'The spangram names the theme and touches two opposite sides.',
 			3: 'Three other words earn a free hint.',
 		},
 		celltower: {
@@ -208,6 +208,7 @@ export default {
 		start: 'Start',
 	},
 	menu: 'Menu',
+	cancel: 'Cancel',
 	close: 'Close',
 	again: 'Try again',
 	sheet: 'Hints, words and solutions',
@@ -347,10 +348,8 @@ export default {
 	words: { _: 'Words {n}', none: 'No words yet.' },
 	solutions: {
 		_: 'Solutions',
-		warning: {
-			_: 'Shows complete solutions.',
-			seen: 'This reveals the whole solution. The puzzle then counts as seen: without a time, and not for the streak.',
-		},
+		warning:
+			'This reveals the whole solution. The puzzle then counts as seen: without a time, and not for the streak.',
 		show: 'Show solutions',
 		n: { one: '{n} solution', other: '{n} solutions, {shown} shown' },
 		incomplete: {
@@ -407,10 +406,7 @@ export default {
 		sides: 'Starts: {from} · ends: {to}',
 		meaning: 'One of the words means: {meaning}',
 		no_meaning: 'The meaning of the next word is not known',
-		one_length: {
-			one: 'One of the words has {n} letter',
-			other: 'One of the words has {n} letters',
-		},
+		one_length: 'One of the words has {n} letters',
 		first_letters: 'First letters {list}',
 		one_start: 'One of the words starts with {letter}, circled in the grid',
 		one_region: {
@@ -461,10 +457,7 @@ export default {
 	left: {
 		_: { one: '{n} solution left', other: '{n} solutions left' },
 		count: 'Count solutions',
-		likeliest: {
-			one: '{n} of the likeliest solutions left',
-			other: '{n} of the likeliest solutions left',
-		},
+		likeliest: '{n} of the likeliest solutions left',
 		none: 'Dead end: no solutions left',
 	},
 	solution: 'Solution {n}',

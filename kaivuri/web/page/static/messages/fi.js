@@ -162,7 +162,7 @@ export default {
 		today: 'Tämän päivän pulma',
 		'no-service': 'Tällä sivustolla ei voi luoda tällaista pulmaa.',
 		words: 'Ehdota sanoja',
-		choose: 'Poista valinta sanoilta, jotka eivät sovi aiheeseen. Pulma tehdään muista.',
+		choose: 'Valitse aiheeseen sopivat sanat. Pulma tehdään niistä.',
 		more: 'Nämä sanat eivät täytä ruudukkoa: valitse useampia.',
 		unknown: 'Aiheesta ei tunneta yhtään sanaa: kokeile toista, englanniksi.',
 	},
@@ -184,13 +184,13 @@ export default {
 	'how-to': {
 		_: 'Näin pelaat',
 		sanalouhos: {
-			1: 'Muodosta sana vetämällä tai napauttamalla: sana jatkuu kirjaimesta mihin tahansa viereiseen, myös vinottain.',
+			1: 'Vedä tai napauta sana kirjaimesta viereiseen, myös vinottain.',
 			2: 'Jokainen kirjain kuuluu täsmälleen yhteen sanaan.',
-			3: 'Jumissa? Vihje näyttää vain sen, mitä pyydät, esimerkiksi sanan alun.',
+			3: 'Jumissa? Vihje näyttää vain sen, mitä pyydät.',
 		},
 		strands: {
-			1: 'Etsi teeman sanat. Vedä tai napauta kirjaimesta viereiseen, myös vinottain.',
-			2: 'Spangrami nimeää teeman ja koskettaa kahta vastakkaista reunaa. Jokainen kirjain käytetään kerran.',
+			1: 'Vedä tai napauta teeman sanat, myös vinottain.',
+			2: 'Spangrami nimeää teeman ja koskettaa kahta vastakkaista reunaa.',
 			3: 'Kolme muuta sanaa tuo ilmaisen vihjeen.',
 		},
 		celltower: {
@@ -206,6 +206,7 @@ export default {
 		start: 'Aloita',
 	},
 	menu: 'Valikko',
+	cancel: 'Peru',
 	close: 'Sulje',
 	again: 'Yritä uudelleen',
 	sheet: 'Vihjeet, sanat ja ratkaisut',
@@ -348,10 +349,8 @@ export default {
 	words: { _: 'Sanat {n}', none: 'Ei vielä sanoja.' },
 	solutions: {
 		_: 'Ratkaisut',
-		warning: {
-			_: 'Näyttää ratkaisut kokonaan.',
-			seen: 'Tämä paljastaa koko ratkaisun. Pulma merkitään katsotuksi: se ei saa aikaa eikä jatka putkea.',
-		},
+		warning:
+			'Tämä paljastaa koko ratkaisun. Pulma merkitään katsotuksi: se ei saa aikaa eikä jatka putkea.',
 		show: 'Näytä ratkaisut',
 		n: { one: '{n} ratkaisu', other: '{n} ratkaisua, näkyvissä {shown}' },
 		incomplete: {
@@ -405,10 +404,7 @@ export default {
 		sides: 'Alku {from}, loppu {to}',
 		meaning: 'Yksi sanoista tarkoittaa: {meaning}',
 		no_meaning: 'Seuraavan sanan merkitystä ei tunneta',
-		one_length: {
-			one: 'Yhdessä sanoista on {n} kirjain',
-			other: 'Yhdessä sanoista on {n} kirjainta',
-		},
+		one_length: 'Yhdessä sanoista on {n} kirjainta',
 		first_letters: 'Alkukirjaimet {list}',
 		one_start: 'Yksi sanoista alkaa ruudukkoon ympyröidystä kirjaimesta {letter}',
 		one_region: { _: 'Yhden sanan alku on {where}', middle: 'Yhden sanan alku on keskellä' },
@@ -464,10 +460,7 @@ export default {
 	left: {
 		_: { one: '{n} ratkaisu jäljellä', other: '{n} ratkaisua jäljellä' },
 		count: 'Näytä ratkaisujen määrä',
-		likeliest: {
-			one: '{n} todennäköisimmistä ratkaisuista jäljellä',
-			other: '{n} todennäköisimmistä ratkaisuista jäljellä',
-		},
+		likeliest: '{n} todennäköisimmistä ratkaisuista jäljellä',
 		none: 'Umpikuja: ratkaisuja ei ole jäljellä',
 	},
 	solution: 'Ratkaisu {n}',

@@ -163,7 +163,7 @@ export default {
 		today: 'Dagens pussel',
 		'no-service': 'Det här pusslet går inte att skapa på den här webbplatsen.',
 		words: 'Föreslå ord',
-		choose: 'Avmarkera de ord som inte passar temat. Pusslet görs av de övriga.',
+		choose: 'Välj de ord som passar temat. Pusslet görs av dem.',
 		more: 'De här orden fyller inte rutnätet: välj fler.',
 		unknown: 'Inget ord i temat är känt: prova ett annat, på engelska.',
 	},
@@ -185,13 +185,13 @@ export default {
 	'how-to': {
 		_: 'Så spelar du',
 		sanalouhos: {
-			1: 'Dra eller tryck fram ett ord: det fortsätter från en bokstav till vilken som helst bredvid, också diagonalt.',
+			1: 'Dra eller tryck fram ett ord bokstav för bokstav, också diagonalt.',
 			2: 'Varje bokstav hör till exakt ett ord.',
-			3: 'Har du kört fast? En ledtråd visar bara det du ber om, till exempel var ett ord börjar.',
+			3: 'Har du kört fast? En ledtråd visar bara det du ber om.',
 		},
 		strands: {
-			1: 'Hitta temats ord. Dra eller tryck från bokstav till bokstav, också diagonalt.',
-			2: 'Spangrammet namnger temat och når två motsatta kanter. Varje bokstav används en gång.',
+			1: 'Dra eller tryck fram temats ord, också diagonalt.',
+			2: 'Spangrammet namnger temat och når två motsatta kanter.',
 			3: 'Tre andra ord ger en gratis ledtråd.',
 		},
 		celltower: {
@@ -207,6 +207,7 @@ export default {
 		start: 'Börja',
 	},
 	menu: 'Meny',
+	cancel: 'Avbryt',
 	close: 'Stäng',
 	again: 'Försök igen',
 	sheet: 'Ledtrådar, ord och lösningar',
@@ -351,10 +352,8 @@ export default {
 	words: { _: 'Ord {n}', none: 'Inga ord ännu.' },
 	solutions: {
 		_: 'Lösningar',
-		warning: {
-			_: 'Visar hela lösningar.',
-			seen: 'Det här avslöjar hela lösningen. Pusslet räknas då som visat: utan tid, och inte med bland dagarna i rad.',
-		},
+		warning:
+			'Det här avslöjar hela lösningen. Pusslet räknas då som visat: utan tid, och inte med bland dagarna i rad.',
 		show: 'Visa lösningar',
 		n: { one: '{n} lösning', other: '{n} lösningar, {shown} visas' },
 		incomplete: {
@@ -461,10 +460,7 @@ export default {
 	left: {
 		_: { one: '{n} lösning kvar', other: '{n} lösningar kvar' },
 		count: 'Räkna lösningar',
-		likeliest: {
-			one: '{n} av de sannolikaste lösningarna kvar',
-			other: '{n} av de sannolikaste lösningarna kvar',
-		},
+		likeliest: '{n} av de sannolikaste lösningarna kvar',
 		none: 'Återvändsgränd: inga lösningar kvar',
 	},
 	solution: 'Lösning {n}',

@@ -8,6 +8,8 @@ import { DEFAULT_GAME, reference } from './letters.js';
  * @import { App } from '../types' */
 
 const DIFFICULTIES = ['', 'easy', 'medium', 'hard'];
+/** How many of the suggested words are ticked: enough for a board. */
+const TICKED = 12;
 /** What is wrong with the fields of the dialog. @type {Record<string, string>} */
 const FIELD_MESSAGES = { theme: 'generate.unknown', theme_words: 'generate.more' };
 
@@ -39,17 +41,17 @@ class GenerateDialog {
 		this.app = app;
 		this.game = game;
 		this.#message.textContent = t('generate.intro');
-		this.#words = el('div.row', { role: 'group', 'aria-label': t('generate.words') });
+		this.#words = el('div.boxes', { role: 'group', 'aria-label': t('generate.words') });
 		this.#play = button(t('play'), () => {}, { class: 'primary', hidden: true });
 		this.#dialog = app.openDialog(
 			t('generate'),
-			this.#message,
-			this.#elapsed,
-			el('div.row', this.#play),
 			this.#difficultyChoice(),
 			game === 'strands' && !missing && this.#themeFields(),
+			this.#message,
+			this.#elapsed,
 			el(
 				'div.row',
+				this.#play,
 				button(t('generate.any'), () => generate(), { class: 'primary' }),
 				!missing && button(t('generate.today'), () => generate(today())),
 			),
@@ -105,8 +107,12 @@ class GenerateDialog {
 		const theme = this.#theme;
 		const { words } = await backend.service.themeWords(theme);
 		this.#message.textContent = t('generate.choose');
-		const box = /** @param {string} word */ word =>
-			el('label.row.checkbox', el('input', { type: 'checkbox', value: word, checked: true }), word);
+		const box = /** @param {string} word @param {number} n */ (word, n) =>
+			el(
+				'label.row.checkbox',
+				el('input', { type: 'checkbox', value: word, checked: n < TICKED }),
+				word,
+			);
 		if (theme === this.#theme) replaceChildren(this.#words, words.map(box));
 	}
 

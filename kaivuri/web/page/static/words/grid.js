@@ -117,7 +117,7 @@ export class Grid {
 			const free = includesCell(shaded, parseCell(key)) ? 'background shaded' : 'background';
 			this.#backgrounds
 				.get(key)
-				?.setAttribute('class', word && !word.hinted ? `tint hue-${word.hue % 8}` : free);
+				?.setAttribute('class', word && !word.hinted ? `tint ${hueClass(word)}` : free);
 			node.setAttribute('aria-label', this.#cellName(parseCell(key), content, word));
 		}
 	}
@@ -185,10 +185,13 @@ const letterText = (letter, r, c) =>
 	svg('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
 
 /** @param {DrawnWord} word */
-const wordPath = ({ cells, hue, spangram, hinted }) =>
+const hueClass = ({ hue, spangram }) => `hue-${hue % 8}${spangram ? ' spangram' : ''}`;
+
+/** @param {DrawnWord} word */
+const wordPath = word =>
 	svg('polyline', {
-		points: points(cells),
-		class: `word-path hue-${hue % 8}${spangram ? ' spangram' : ''}${hinted ? ' hinted' : ''}`,
+		points: points(word.cells),
+		class: `word-path ${hueClass(word)}${word.hinted ? ' hinted' : ''}`,
 	});
 
 /** @param {DrawnWord} word */
@@ -242,7 +245,10 @@ export function preview(rows, height, width, { words = [], starts = [], regions,
 		const [r, c] = [Math.floor(n / width), n % width];
 		const frame = square(r, c);
 		const word = words.find(({ cells }) => includesCell(cells, [r, c]));
-		frame.setAttribute('class', word ? `tint hue-${word.hue}` : n === next ? 'next' : 'background');
+		frame.setAttribute(
+			'class',
+			word ? 'tint ' + hueClass(word) : n === next ? 'next' : 'background',
+		);
 		return { frame, letter: letterText([...(rows[r] ?? '')][c] ?? '', r, c) };
 	});
 	const node = svg(

@@ -164,7 +164,8 @@ const wrap = (letters, columns) =>
 		letters.slice(n * columns, (n + 1) * columns).join(''),
 	);
 
-/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`.
+/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`,
+ * a number of words after `n:`.
  * @param {string[]} parts
  * @returns {PuzzleAddress} */
 export function parseParts(parts) {
@@ -179,8 +180,9 @@ export function parseParts(parts) {
 		named,
 		moves: moves.map(move => move.trim()).filter(move => move),
 		clue: withPrefix('c:'),
+		...(/^[1-9]\d?$/.test(withPrefix('n:')) && { wordCount: Number(withPrefix('n:')) }),
 	};
-	const [first, ...others] = rest.filter(part => !/^[mc]:/.test(part));
+	const [first, ...others] = rest.filter(part => !/^[mcn]:/.test(part));
 	if (first === undefined || first === 'new') return address;
 	if (/^\d/.test(first)) {
 		const isDay = !!GAMES[game].newspaper && !!parseDate(first);
@@ -197,17 +199,20 @@ export const reference = ({ game, date, rows }) =>
 		? `${game}:${date}`
 		: `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
 
-/** Return the hash of a puzzle, with the clue of letters without a day, and with moves.
+/** Return the hash of a puzzle, with the clue and the number of words of letters without a day, and
+ * with moves.
  * @param {{game: string, date?: string, rows?: string[]}} puzzle
  * @param {string | null} [clue]
- * @param {string[]} [moves] */
-export function wordHash({ game, date, rows = [] }, clue, moves = []) {
+ * @param {string[]} [moves]
+ * @param {number | null} [wordCount] */
+export function wordHash({ game, date, rows = [] }, clue, moves = [], wordCount) {
 	const isDefault = game === DEFAULT_GAME && (date || gameOf(rows) === game);
 	return formatHash(
 		'w',
 		isDefault ? '' : game,
 		...(date ? [date] : rows),
 		!date && clue ? 'c:' + clue : '',
+		!date && wordCount ? 'n:' + wordCount : '',
 		moves.length ? 'm:' + moves.join(';') : '',
 	);
 }

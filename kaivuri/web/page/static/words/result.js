@@ -11,7 +11,7 @@ import { wordHash } from './letters.js';
 /** Open the sheet of the result: the words, the text to share, how other days went, what comes next.
  * @param {App} app
  * @param {WordSession} session
- * @param {() => void} showMissed */
+ * @param {(() => void) | null} showMissed null if they are not known */
 export function openResult(app, session, showMissed) {
 	const { t, today, formatDay } = app;
 	const { puzzle, shareSummary: summary, game } = session;
@@ -22,7 +22,7 @@ export function openResult(app, session, showMissed) {
 		dialog.close();
 		act();
 	};
-	const missed = button(t('missed.show'), go(showMissed));
+	const missed = showMissed && button(t('missed.show'), go(showMissed));
 	const next = /** @param {string} date */ date =>
 		button(
 			`${t('state.started')}: ${formatDay(date, false)}`,

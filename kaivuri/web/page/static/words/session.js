@@ -70,7 +70,7 @@ export class WordSession extends PlaySession {
 			progress: summaryOf(store, this.key),
 			solved: game.solved && 'share.words',
 			count: game.words.length,
-			hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : []),
+			hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : [], this.wordCount),
 		};
 	}
 
@@ -319,25 +319,22 @@ export class WordSession extends PlaySession {
 	/** Return the words of the shown solution, else the placed and the hinted ones.
 	 * @returns {DrawnWord[]} */
 	#drawnWords() {
-		const { shownSolution } = this;
+		const { shownSolution, game } = this;
+		const hues = this.earns ? THEME_HUES : HUES;
 		if (shownSolution)
 			return shownSolution.words.map((word, n) =>
-				drawnWord(word, n, !n && !!shownSolution.spangram),
+				drawnWord(word, n, !n && !!shownSolution.spangram, hues),
 			);
-		const placed = this.game.words.map((word, n) =>
-			drawnWord(word, n, word.move === this.#spangram.move),
+		const placed = game.words.map((word, n) =>
+			drawnWord(word, n, word.move === this.#spangram.move, hues),
 		);
-		const free = this.game.free;
-		const hinted = this.hinted.words.filter(({ cells }) =>
-			cells.every(cell => includesCell(free, cell)),
-		);
-		return [
-			...placed,
-			...hinted.map((word, n) => ({
-				...drawnWord(word, placed.length + n, word.spangram),
+		const hinted = this.hinted.words
+			.filter(({ cells }) => cells.every(cell => includesCell(game.free, cell)))
+			.map((word, n) => ({
+				...drawnWord(word, placed.length + n, word.spangram, hues),
 				hinted: true,
-			})),
-		];
+			}));
+		return [...placed, ...hinted];
 	}
 
 	/** Ask which of the placed words is the spangram, unless that is known; the star is drawn with
@@ -381,11 +378,18 @@ export class WordSession extends PlaySession {
 /** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */
 const lettersOf = ({ parts }) => parts.map(part => part.replaceAll("'", ''));
 
-/** @param {PlacedWord} word @param {number} hue @param {boolean} spangram @returns {DrawnWord} */
-const drawnWord = ({ word, cells }, hue, spangram) => ({
+/** Hues in an order in which those of the first six words are told apart by the colour-blind: at least
+ * 10 in CIELAB, in both themes, as seen with each kind of dichromacy. The first is gold. */
+const HUES = [0, 2, 4, 6, 1, 7, 5, 3];
+/** Where a spangram has the gold. */
+const THEME_HUES = HUES.slice(1);
+
+/** @param {PlacedWord} word @param {number} n @param {boolean} spangram @param {number[]} hues
+ * @returns {DrawnWord} */
+const drawnWord = ({ word, cells }, n, spangram, hues) => ({
 	word,
 	cells,
-	hue,
-	badge: badgeOf(hue),
+	hue: spangram ? HUES[0] : hues[n % hues.length],
+	badge: badgeOf(n),
 	spangram,
 });

@@ -22,7 +22,7 @@ export class SolutionsPanel {
 	#answer = { covers: [], counts: { covers: 0 } };
 	/** The position and the mode of the last request. */
 	#requestKey = '';
-	#warning = el('p');
+	#warning;
 	#moreButton;
 	#missed;
 
@@ -36,6 +36,7 @@ export class SolutionsPanel {
 			this.#draw();
 		});
 		this.#missed = new MissedWords(app, session, signal);
+		this.#warning = el('p', app.t('solutions.warning'));
 		this.node = el(
 			'div',
 			this.#warning,
@@ -72,7 +73,7 @@ export class SolutionsPanel {
 	update() {
 		this.#missed.update();
 		const { solved } = this.session.game;
-		this.#warning.textContent = this.app.t(solved ? 'solutions.warning' : 'solutions.warning.seen');
+		this.#warning.hidden = solved;
 		const key = JSON.stringify([this.session.game.moves, this.#mode]);
 		if (!this.#list.parentNode || this.app.sheet.selected !== this.id || this.#requestKey === key)
 			return;

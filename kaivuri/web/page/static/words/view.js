@@ -71,10 +71,10 @@ export async function mount(root, parts, app, signal) {
  * @param {PuzzleAddress} address
  * @param {AbortSignal} signal */
 async function openPuzzle(root, app, address, signal) {
-	const { game, rows, clue, moves } = address;
+	const { game, rows, clue, wordCount, moves } = address;
 	/** @type {WordPuzzle | undefined} */
 	const puzzle = rows
-		? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue }
+		? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue, wordCount }
 		: await loadDay(root, app, address, signal);
 	if (puzzle && !signal.aborted)
 		showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
@@ -217,7 +217,7 @@ class WordView {
 		session.onChange = () => this.#update();
 		session.onReplaced = () => app.navigate(location.hash);
 		signal.addEventListener('abort', () => {
-			session.onChange = session.onRedraw = session.onReplaced = () => {};
+			session.onChange = session.onRedraw = session.onReplaced = session.onHint = () => {};
 		});
 		listen(grid.node, gesture => input.onGesture(gesture), signal);
 		document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
@@ -245,14 +245,16 @@ class WordView {
 		const { app, session } = this;
 		const { sheet } = app;
 		this.grid.node.classList.add('wave');
+		/** @type {HTMLElement | null} */
+		const missed = sheet.root.querySelector('.missed-words:not([hidden]) button');
 		const showMissed = () => {
 			sheet.show('solutions');
-			sheet.root.querySelector('.missed-words button')?.dispatchEvent(new Event('click'));
+			missed?.click();
 		};
 		setTimeout(async () => {
 			const { openResult } = await import('./result.js');
 			if (root.contains(this.grid.node) && session.game.solved)
-				openResult(app, session, showMissed);
+				openResult(app, session, missed ? showMissed : null);
 		}, WAVE);
 	}
 
@@ -386,7 +388,12 @@ function openClueDialog({ t, openDialog }, session) {
  * @param {AbortSignal} signal */
 function loadingProgress({ t, backend }, signal) {
 	const bar = el('progress');
-	const node = el('label.data-loading', { hidden: true }, t('strands.loading'), bar);
+	const node = el(
+		'div.data-loading',
+		{ hidden: true },
+		el('label', t('strands.loading'), bar),
+		button(t('cancel'), () => backend.deleteStrandsData()),
+	);
 	backend.strands.onProgress = progress => {
 		node.hidden = !progress;
 		if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];

@@ -2,7 +2,7 @@
 
 import { boardList } from '../chooser.js';
 import { daysInMonth, firstDate, range } from '../dates.js';
-import { ARROWS, button, el, replaceChildren, saveFile, svg } from '../dom.js';
+import { ARROWS, bars, button, el, replaceChildren, saveFile } from '../dom.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
 import {
@@ -484,15 +484,12 @@ class YearView {
 	 * @param {Mean[]} rows
 	 * @param {(value: number) => string} name */
 	#chart(index, title, rows, name) {
-		const max = Math.max(...rows.map(({ mean }) => mean)) || 1;
-		const tableRow = /** @param {Mean} row */ ({ value, mean }) =>
-			el(
-				'tr',
-				el('th', { scope: 'row' }, name(value)),
-				el('td', bar((100 * mean) / max)),
-				el('td', this.#formatRounded(mean, 10)),
-			);
-		return this.#section(index, title, () => el('table.bars', el('tbody', rows.map(tableRow))));
+		const drawn = rows.map(({ value, mean }) => ({
+			name: name(value),
+			value: mean,
+			text: this.#formatRounded(mean, 10),
+		}));
+		return this.#section(index, title, () => bars(drawn));
 	}
 
 	/** @param {string} suffix */
@@ -513,12 +510,6 @@ class YearView {
 		const image = yearSvg(this.#days, this.#limits, title, months);
 		saveFile(this.#fileName('svg'), 'image/svg+xml', image);
 	}
-}
-
-/** Draw a horizontal bar. @param {number} percent its length */
-function bar(percent) {
-	const filled = svg('rect', { height: 12, rx: 3, width: `${percent}%` });
-	return svg('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, filled);
 }
 
 /** Return a button that is pressed or not.

@@ -1,0 +1,67 @@
+"""Print when the page shows something, and when it shows a grid, on a slow network.
+
+usage: .venv/bin/python scripts/measure/first_paint.py [--speed 60] [--latency 300] [--repeats 3]
+
+The speed is in kB/s, the latency in milliseconds; nothing is cached. Each figure is a median. Needs
+the test group and Chromium.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import sync_playwright
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+sys.path.append(str(Path(__file__).parents[2] / "tests"))
+sys.path.append(str(Path(__file__).parents[2] / "tests/helpers"))
+
+from web.browser.conftest import EXPLAINED, find_chromium
+from web.browser.service import ROWS, running
+
+PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+DRAWN = "() => performance.now()"
+
+
+def main() -> None:
+    """Measure a typed link on a phone."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--speed", type=float, default=60)
+    parser.add_argument("--latency", type=float, default=300)
+    parser.add_argument("--repeats", type=int, default=3)
+    options = parser.parse_args()
+    with running() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        link = f"{address}#w/{'/'.join(ROWS)}"
+        times = [
+            measure(browser, link, options.speed, options.latency) for _ in range(options.repeats)
+        ]
+        browser.close()
+    for name, values in zip(("first paint", "grid"), zip(*times, strict=True), strict=True):
+        print(f"{name:12} {median(values) / 1000:.2f} s")
+
+
+def measure(browser: "Browser", link: str, speed: float, latency: float) -> tuple[float, float]:
+    """Return the milliseconds until the first paint, and until the grid has its letters."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    page = context.new_page()
+    page.add_init_script(EXPLAINED)
+    network = context.new_cdp_session(page)
+    network.send("Network.enable")
+    rate = speed * 1000
+    conditions = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": latency}
+    network.send("Network.emulateNetworkConditions", {"offline": False, **conditions})
+    page.goto(link, wait_until="commit")
+    page.locator(".cell").first.wait_for()
+    drawn = page.evaluate(DRAWN)
+    painted = page.evaluate(PAINTED)
+    context.close()
+    return painted, drawn
+
+
+if __name__ == "__main__":
+    main()
