@@ -63,6 +63,7 @@ from kaivuri.queries.year import year as query_year
 from kaivuri.render.worksheet import WorksheetOptions
 from kaivuri.solvers.family.cover_family import CoverFamily
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.portfolio import find_family
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_puzzle import WordPuzzle
 
@@ -78,7 +79,7 @@ def covers(
     The memory limit includes the covers.
     """
     context = Context().with_limits(timeout, memory)
-    return CoverFamily.from_problem(_exact_cover(problem), context.stop or Stop())
+    return find_family(_exact_cover(problem), context.stop or Stop())
 
 
 def count(problem: Problem, *, timeout: float | None = None, memory: int | None = None) -> int:
