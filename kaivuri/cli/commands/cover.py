@@ -20,8 +20,9 @@ from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import add_jobs, add_limit, add_limits, add_output, add_solver
 from kaivuri.documents.cover import ExpectedLine, SizeLine
 from kaivuri.errors import TimeLimit
-from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
+from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.problem_text import read_problem
 from kaivuri.generator.classics import CLASSICS, classic_problem
 from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
@@ -94,7 +95,7 @@ def _add_source(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         help=_(
             "items on the first line, secondary ones after a |, then one option per "
-            "line; - for standard input"
+            "line; or a matrix of 0 and 1; - for standard input"
         ),
     )
     source.add_argument(
@@ -290,7 +291,7 @@ def _problem(arguments: argparse.Namespace, console: Console) -> NamedProblem:
     if arguments.make:
         problem = classic_problem(*arguments.make)
     else:
-        problem = parse_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
+        problem = read_problem(read_text(arguments.file, MAX_PROBLEM_BYTES))
     if problem.skipped:
         console.note(
             ngettext(
