@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -78,15 +79,21 @@ def cover_sizes(
     """
     stop = context.stop or Stop()
     if solver != "auto":
-        yield SizeLine.from_size(solver, create_solver(solver).measure(problem, stop))
+        yield _measured(solver, problem, stop)
         return
     for name in SOLVER_NAMES[1:]:
         try:
-            size = create_solver(name).measure(problem, stop)
+            size = _measured(name, problem, stop)
         except (SolverUnavailable, CoreMissing, BadProblem) as error:
             context.note(str(error))
         else:
-            yield SizeLine.from_size(name, size)
+            yield size
+
+
+def _measured(solver: str, problem: ExactCover, stop: Stop) -> SizeLine:
+    engine, start = create_solver(solver), time.perf_counter()
+    size = engine.measure(problem, stop)
+    return SizeLine.from_size(solver, size, round(time.perf_counter() - start, 6))
 
 
 def cover_count(problem: ExactCover, context: Context, *, solver: str = "auto") -> int:

@@ -9,7 +9,8 @@
 Each step works on a copy. The solver is written to be read, and is the reference for the others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -38,24 +39,40 @@ class AlgX(Solver):
     def _covers(self, problem: ExactCover, stop: Stop, nodes: Iterator[int]) -> Iterator[Cover]:
         """Yield each cover, and advance `nodes` at each node of the search tree."""
         refuse_multiplicities(problem, self.name)
-        remaining: _Remaining = {item: set() for item in range(problem.item_count)}
-        for index, items in enumerate(problem.options):
-            for item in items:
-                remaining[item].add(index)
         # The last chosen option is applied when the entry is popped.
-        stack: list[tuple[_Remaining, Cover]] = [(remaining, ())]
+        stack: list[tuple[_Remaining, Cover]] = [(remaining_options(problem), ())]
         while stack:
             stop.check()
+            stop.record(1)
             next(nodes)
             remaining, chosen = stack.pop()
             if chosen:
                 remaining = _select_option(remaining, chosen[-1], problem)
             branch_item = _choose_item(remaining, problem)
             if branch_item is None:
+                stop.record(0, 1)
                 yield tuple(sorted(chosen))
             else:
                 options = sorted(remaining[branch_item], reverse=True)
                 stack.extend((remaining, (*chosen, option)) for option in options)
+
+
+def remaining_options(problem: ExactCover) -> _Remaining:
+    """Return the options of each item at the start of a search."""
+    remaining: _Remaining = {item: set() for item in range(problem.item_count)}
+    for index, items in enumerate(problem.options):
+        for item in items:
+            remaining[item].add(index)
+    return remaining
+
+
+def branches(
+    remaining: _Remaining, problem: ExactCover
+) -> tuple[int | None, list[Callable[[], _Remaining]]]:
+    """Return the item to branch on, None at a cover, and what makes the state after each option."""
+    item = _choose_item(remaining, problem)
+    options = () if item is None else sorted(remaining[item])
+    return item, [partial(_select_option, remaining, option, problem) for option in options]
 
 
 def _choose_item(remaining: _Remaining, problem: ExactCover) -> int | None:

@@ -62,7 +62,9 @@ def search_steps(search: SteppedSearch, stop: Stop, covers: int = _STEP_COVERS) 
     """Yield the covers of a search in steps of a fixed number of nodes."""
     while not search.done:
         stop.check()
-        yield search.next_batch(covers, _STEP_NODES)
+        found = search.next_batch(covers, _STEP_NODES)
+        stop.record(_STEP_NODES, len(found))
+        yield found
 
 
 def listing_engines(problem: ExactCover, stop: Stop) -> Iterator[Engine]:
@@ -184,6 +186,7 @@ def _build_steps(search: CoverSearch, stop: Stop) -> Steps:
     while not search.done:
         stop.check()
         search.build(_STEP_NODES)
+        stop.record(_STEP_NODES)
         yield []
 
 

@@ -58,7 +58,9 @@ class Sat(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
         with _open_search(problem, stop) as search:
-            yield from search.covers()
+            for cover in search.covers():
+                stop.record(0, 1)
+                yield cover
 
     def steps(self, problem: ExactCover, stop: Stop, /) -> Iterator[list[Cover]]:
         """Yield the covers in steps of one cover, or of some conflicts without a cover."""

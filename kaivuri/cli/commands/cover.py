@@ -14,9 +14,10 @@ from kaivuri.cli.arguments import (
     worker_count,
 )
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.cover_progress import CoverProgress
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
-from kaivuri.cli.process_limits import enforce_limits, enforce_stop
+from kaivuri.cli.process_limits import enforce_stop
 from kaivuri.cli.search_arguments import add_jobs, add_limit, add_limits, add_output, add_solver
 from kaivuri.documents.cover import ExpectedLine, SizeLine
 from kaivuri.errors import TimeLimit
@@ -36,9 +37,11 @@ from kaivuri.queries.cover import (
     expected_weight,
     weighted_count,
 )
+from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.watched_stop import WatchedStop
 
 _UNUSED_OPTIONS = {
     "problem": ("solver", "jobs", "json"),
@@ -114,7 +117,7 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "--stats",
         action="store_true",
-        help=_("for each solver the covers, the nodes of its search and those of its diagram"),
+        help=_("for each solver the covers, the nodes of its search and diagram, and its time"),
     )
     output.add_argument(
         "--sample",
@@ -192,26 +195,31 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if getattr(arguments, option) and getattr(arguments, option) == arguments.output:
             message = _("--{option} and --output name the same file")
             raise UsageError(message.format(option=option))
+    progress = CoverProgress(console, arguments.solver)
     with (
-        _enforce_limits(arguments) as stop,
+        _enforce_limits(arguments, progress) as stop,
         open_output(output_target(arguments), console) as target,
     ):
         problem = _problem(arguments, console)
         if arguments.problem:
             target.write(str(problem).rstrip("\n"))
             return ExitCode.SUCCESS
+        progress.take(problem.problem)
         context = Context(stop=stop, note=console.note)
         if arguments.stats:
-            count = _show_sizes(problem, context, target, arguments)
+            count = _show_sizes(problem, context, target, arguments, progress)
         elif arguments.count:
-            count = _count(problem, context, arguments, console)
+            with progress.estimating():
+                count = _count(problem, context, arguments, console)
             target.write(str(count))
         elif arguments.expected:
             count = _show_expected(problem, context, target, arguments)
         else:
             count = 0
             for count, text in enumerate(_texts(problem, context, arguments), 1):  # noqa: B007
+                progress.line.clear()
                 target.write(text)
+            progress.line.clear()
             if not count:
                 console.note(_("the problem has no cover"))
     return ExitCode.SUCCESS if count else ExitCode.NO_SOLUTION
@@ -221,11 +229,14 @@ def _has_workers(arguments: argparse.Namespace) -> bool:
     return arguments.workers is not None or arguments.scheduler is not None
 
 
-def _enforce_limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
+def _enforce_limits(
+    arguments: argparse.Namespace, progress: CoverProgress
+) -> AbstractContextManager[Stop]:
     """Enforce the limits; memory limits apply to workers, which would inherit that of a process."""
     if _has_workers(arguments):
         return enforce_stop(Stop(arguments.timeout))
-    return enforce_limits(arguments.timeout, arguments.memory)
+    memory = default_memory() if arguments.memory is None else arguments.memory
+    return enforce_stop(WatchedStop(arguments.timeout, memory, progress.report))
 
 
 def _count(
@@ -262,12 +273,17 @@ def _count_parts(
 
 
 def _show_sizes(
-    problem: NamedProblem, context: Context, target: Console, arguments: argparse.Namespace
+    problem: NamedProblem,
+    context: Context,
+    target: Console,
+    arguments: argparse.Namespace,
+    progress: CoverProgress,
 ) -> int:
     count = 0
     if not arguments.json:
         target.write(SizeLine.heading())
     for size in cover_sizes(problem.problem, context, solver=arguments.solver or "auto"):
+        progress.line.clear()
         target.write(dumps_line(size) if arguments.json else str(size), flush=True)
         count = size.covers
     return count
