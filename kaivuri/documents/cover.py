@@ -93,8 +93,8 @@ class SizeLine(Part, frozen=True, omit_defaults=False):
 
 
 def _table_line(solver: str, *figures: object) -> str:
-    texts = ("–" if figure is None else str(figure) for figure in figures)
-    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
+    *numbers, time = ("–" if figure is None else str(figure) for figure in figures)
+    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in numbers) + f"  {time}"
 
 
 class ExpectedLine(Part, frozen=True):
