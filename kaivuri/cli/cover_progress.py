@@ -30,7 +30,8 @@ class CoverProgress:
     def __init__(
         self, console: Console, solver: str | None, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._console = console
+        self.console = console
+        """The streams of the command."""
         self.line = StatusLine(console)
         """Where the progress is shown."""
         self._searches_tree = solver in _TREE_SOLVERS
@@ -63,7 +64,7 @@ class CoverProgress:
         except TimeLimit:
             self.line.clear()
             if text := self.estimate():
-                self._console.note(text)
+                self.console.note(text)
             raise
         finally:
             self.line.clear()

@@ -17,7 +17,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import SearchSize, Solver, refuse_multiplicities
 from kaivuri.solvers.stop import Stop
 
-_Remaining = dict[int, set[int]]
+Remaining = dict[int, set[int]]
 """The remaining options of each uncovered item."""
 
 
@@ -40,7 +40,7 @@ class AlgX(Solver):
         """Yield each cover, and advance `nodes` at each node of the search tree."""
         refuse_multiplicities(problem, self.name)
         # The last chosen option is applied when the entry is popped.
-        stack: list[tuple[_Remaining, Cover]] = [(remaining_options(problem), ())]
+        stack: list[tuple[Remaining, Cover]] = [(remaining_options(problem), ())]
         while stack:
             stop.check()
             stop.record(1)
@@ -57,9 +57,9 @@ class AlgX(Solver):
                 stack.extend((remaining, (*chosen, option)) for option in options)
 
 
-def remaining_options(problem: ExactCover) -> _Remaining:
+def remaining_options(problem: ExactCover) -> Remaining:
     """Return the options of each item at the start of a search."""
-    remaining: _Remaining = {item: set() for item in range(problem.item_count)}
+    remaining: Remaining = {item: set() for item in range(problem.item_count)}
     for index, items in enumerate(problem.options):
         for item in items:
             remaining[item].add(index)
@@ -67,20 +67,23 @@ def remaining_options(problem: ExactCover) -> _Remaining:
 
 
 def branches(
-    remaining: _Remaining, problem: ExactCover
-) -> tuple[int | None, list[Callable[[], _Remaining]]]:
-    """Return the item to branch on, None at a cover, and what makes the state after each option."""
+    remaining: Remaining, problem: ExactCover
+) -> tuple[int | None, list[tuple[int, Callable[[], Remaining]]]]:
+    """Return the item to branch on, and each of its options with what makes the state after it.
+
+    The item is None at a cover.
+    """
     item = _choose_item(remaining, problem)
     options = () if item is None else sorted(remaining[item])
-    return item, [partial(_select_option, remaining, option, problem) for option in options]
+    return item, [(o, partial(_select_option, remaining, o, problem)) for o in options]
 
 
-def _choose_item(remaining: _Remaining, problem: ExactCover) -> int | None:
+def _choose_item(remaining: Remaining, problem: ExactCover) -> int | None:
     primary = (item for item in remaining if item < problem.primary_count)
     return min(primary, key=lambda item: (len(remaining[item]), item), default=None)
 
 
-def _select_option(remaining: _Remaining, option: int, problem: ExactCover) -> _Remaining:
+def _select_option(remaining: Remaining, option: int, problem: ExactCover) -> Remaining:
     removed: set[int] = set()
     covered: set[int] = set()
     for item, colour in problem.items_with_colours(option):

@@ -36,7 +36,7 @@ class TreeEstimate:
                 break
             weight *= len(following)
             nodes += weight
-            remaining = self._rng.choice(following)()
+            remaining = self._rng.choice(following)[1]()
         covers = weight if item is None else 0.0
         self.descents += 1
         self._nodes += nodes
