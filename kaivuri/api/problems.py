@@ -2,7 +2,8 @@
 
 What several functions take:
 
-    problem: items and options, a word grid, or a text in Knuth's format.
+    problem: items and options, a word grid, a text of `kaivuri cover`, or a matrix of 0 and 1 with
+        a row per option, such as a NumPy array.
     board: the name of a board, a board file, or a board; default: the default board.
     date: a `datetime.date`, or a date as people write it: `24.12.`, `2026-12-24`, `today`.
     timeout: the seconds after which the search ends; default: none.
@@ -32,7 +33,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, overload
 
 from kaivuri.api.words import AnyGame
@@ -40,8 +41,9 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import BoardHintName
 from kaivuri.common.number_checks import check_integers
-from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
+from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.problem_text import read_problem
 from kaivuri.generator.theme_words import DEFAULT_THEME_WORDS, nearest_words
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as query_calendar
@@ -63,10 +65,11 @@ from kaivuri.queries.year import year as query_year
 from kaivuri.render.worksheet import WorksheetOptions
 from kaivuri.solvers.family.cover_family import CoverFamily
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.portfolio import find_family
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.word_puzzle import WordPuzzle
 
-Problem = ExactCover | NamedProblem | WordPuzzle | str
+Problem = ExactCover | NamedProblem | WordPuzzle | str | Iterable[Iterable[int]]
 DifficultyName = Literal["easy", "medium", "hard"]
 
 
@@ -78,7 +81,7 @@ def covers(
     The memory limit includes the covers.
     """
     context = Context().with_limits(timeout, memory)
-    return CoverFamily.from_problem(_exact_cover(problem), context.stop or Stop())
+    return find_family(_exact_cover(problem), context.stop or Stop())
 
 
 def count(problem: Problem, *, timeout: float | None = None, memory: int | None = None) -> int:
@@ -123,8 +126,12 @@ def count_in_parts(
 
 def _exact_cover(problem: Problem) -> ExactCover:
     if isinstance(problem, str):
-        return parse_problem(problem).problem
-    return problem if isinstance(problem, ExactCover) else problem.problem
+        return read_problem(problem).problem
+    if isinstance(problem, ExactCover):
+        return problem
+    if isinstance(problem, (NamedProblem, WordPuzzle)):
+        return problem.problem
+    return ExactCover.from_matrix(problem)
 
 
 def boards() -> dict[str, Board]:

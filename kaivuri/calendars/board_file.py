@@ -104,7 +104,7 @@ def resolve_board_id(text: str) -> str:
     """Return the id of a shipped board, or the path of a board file.
 
     `text` is an id, a path, or the title, the maker or a part of the id, title or maker
-    of exactly one shipped board.
+    of exactly one shipped board; only its letters and digits count.
 
     Raises:
         BadPuzzle: if `text` is ambiguous; the message lists the candidates.
@@ -118,11 +118,14 @@ def resolve_board_id(text: str) -> str:
             return str(path).encode().decode()  # text, as in the archive and in seeds
         except UnicodeEncodeError as error:
             raise UnknownBoard(_unreadable_message(str(path), error)) from None
-    query = text.strip().casefold()
+    query = _letters_and_digits(text)
     boards = ((name, find_board(name)) for name in known)
-    texts = {name: (name, b.title.casefold(), b.maker.casefold()) for name, b in boards}
+    texts = {
+        name: tuple(map(_letters_and_digits, (name, board.title, board.maker)))
+        for name, board in boards
+    }
     exact = [name for name in known if query in texts[name]]
-    partial = [name for name in known if any(query in text for text in texts[name])]
+    partial = [name for name in known if query and any(query in text for text in texts[name])]
     for matches in (exact, partial):
         if len(matches) == 1:
             return matches[0]
@@ -130,6 +133,10 @@ def resolve_board_id(text: str) -> str:
         message = _("{text!r} matches several boards: {names}")
         raise BadPuzzle(message.format(text=text, names=", ".join(partial)))
     return text
+
+
+def _letters_and_digits(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text.casefold())
 
 
 def resolve_board(board: str | Board | None) -> Board:

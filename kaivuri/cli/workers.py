@@ -11,11 +11,9 @@ from kaivuri.batch.run import BatchProgress
 from kaivuri.batch.workers import memory_per_job, open_executor
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console
+from kaivuri.cli.status_line import StatusLine
 from kaivuri.language import gettext as _
 from kaivuri.optional_libraries import install_command
-
-_PROGRESS_INTERVAL = 10.0
-"""Seconds between two progress notes, if stderr is not a terminal."""
 
 
 @contextmanager
@@ -40,16 +38,12 @@ def worker_memory(arguments: argparse.Namespace) -> int | None:
 
 def progress_reporter(console: Console) -> Callable[[BatchProgress], None]:
     """Return a callback that shows the progress on a line of a terminal, or in periodic notes."""
-    terminal = console.err.isatty() and not console.quiet
-    noted_at = 0.0
+    line = StatusLine(console)
 
     def report(progress: BatchProgress) -> None:
-        nonlocal noted_at
-        done = progress.finished >= progress.jobs
-        if terminal:
-            console.status("" if done else page.progress_line(progress))
-        elif not done and progress.seconds >= noted_at + _PROGRESS_INTERVAL:
-            noted_at = progress.seconds
-            console.note(page.progress_line(progress))
+        if progress.finished >= progress.jobs:
+            line.clear()
+        else:
+            line.show(page.progress_line(progress), progress.seconds)
 
     return report

@@ -71,24 +71,31 @@ class SizeLine(Part, frozen=True, omit_defaults=False):
     covers: Count
     nodes: Count | None = None
     diagram_nodes: Count | None = None
+    seconds: float | None = None
 
     @classmethod
-    def from_size(cls, solver: str, size: SearchSize) -> SizeLine:
-        """Return the size of the search of `solver`."""
-        return cls(solver, size.covers, size.nodes, size.diagram_nodes)
+    def from_size(cls, solver: str, size: SearchSize, seconds: float) -> SizeLine:
+        """Return the size of the search of `solver`, and the time that it took."""
+        return cls(solver, size.covers, size.nodes, size.diagram_nodes, seconds)
 
     @staticmethod
     def heading() -> str:
         """Return the line above a table of sizes."""
-        return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"))
+        return _table_line(_("solver"), _("covers"), _("nodes"), _("diagram nodes"), _("time"))
 
     def __str__(self) -> str:
-        return _table_line(self.solver, self.covers, self.nodes, self.diagram_nodes)
+        return _table_line(self.solver, self.covers, self.nodes, self.diagram_nodes, self._time)
+
+    @property
+    def _time(self) -> str | None:
+        if self.seconds is None:
+            return None
+        return _("{n:.1f} ms").format(n=1000 * self.seconds)
 
 
 def _table_line(solver: str, *figures: object) -> str:
-    texts = ("–" if figure is None else str(figure) for figure in figures)
-    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in texts)
+    *numbers, time = ("–" if figure is None else str(figure) for figure in figures)
+    return f"{solver:<10}" + "".join(f"  {text:>16}" for text in numbers) + f"  {time}"
 
 
 class ExpectedLine(Part, frozen=True):

@@ -87,8 +87,9 @@ def parse_problem(text: str) -> NamedProblem:
     lines = _content_lines(text)
     head = next(lines, None)
     if head is None:
-        raise BadProblem(_("the file is empty: the first line must list the items"))
+        raise BadProblem(_("the file is empty: the first line must list the items") + _hint(text))
     names, primary, bounds = _parse_items(*head)
+    hint = _hint(text)
     items_by_name = {name: item for item, name in enumerate(names)}
     colours: dict[str, int] = {}
     options: list[list[tuple[int, int]]] = []
@@ -97,7 +98,7 @@ def parse_problem(text: str) -> NamedProblem:
     skipped = 0
     for number, line in lines:
         words, cost = _split_costs(number, line.split())
-        items = list(_parse_option(number, words, items_by_name))
+        items = list(_parse_option(number, words, items_by_name, hint))
         if (wrong := next((i for i, colour in items if colour and i < primary), None)) is not None:
             message = _("line {line}: {name!r} has a colour, but is a primary item")
             raise BadProblem(message.format(line=number, name=names[wrong]))
@@ -112,6 +113,16 @@ def parse_problem(text: str) -> NamedProblem:
     )
     return NamedProblem(
         names, problem, tuple(line_numbers), _weights(costs), skipped, tuple(colours)
+    )
+
+
+def _hint(text: str) -> str:
+    """Return the end of an error message if the text begins with a bar, a comment."""
+    if not text.startswith("| "):
+        return ""
+    return _(
+        " (line 1 begins with a bar, so it is a comment; a space before the bar makes it a list of "
+        "secondary items)"
     )
 
 
@@ -151,8 +162,8 @@ def _split_bounds(line_number: int, word: str) -> tuple[str, _Bounds]:
         raise BadProblem(message.format(line=line_number, word=word[:40]))
     high = int(match[2])
     low = high if match[1] is None else int(match[1])
-    if not high or low > high:
-        message = _("line {line}: in {word!r} the multiplicity u:v must have u ≤ v and 1 ≤ v")
+    if low > high:
+        message = _("line {line}: in {word!r} the multiplicity u:v must have u ≤ v")
         raise BadProblem(message.format(line=line_number, word=word[:40]))
     return match[3], (low, high)
 
@@ -195,7 +206,7 @@ def _weights(costs: list[int | None]) -> tuple[int, ...]:
 
 
 def _parse_option(
-    line_number: int, words: list[str], items: dict[str, int]
+    line_number: int, words: list[str], items: dict[str, int], hint: str
 ) -> Iterator[tuple[int, str]]:
     """Yield the items of an option with the names of their colours; '' without a colour."""
     pairs = [word.partition(":") for word in words]
@@ -207,7 +218,7 @@ def _parse_option(
     for name, colon, colour in pairs:
         if name not in items:
             message = _("line {line}: item {name!r} is not listed in the first line")
-            raise BadProblem(message.format(line=line_number, name=name))
+            raise BadProblem(message.format(line=line_number, name=name) + hint)
         if colon and (not colour or ":" in colour):
             message = _("line {line}: a colour is written {name}:colour, with one colon")
             raise BadProblem(message.format(line=line_number, name=name))

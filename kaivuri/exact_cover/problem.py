@@ -114,10 +114,8 @@ class ExactCover:
             message = _("{n} multiplicities for {primary} primary items")
             raise BadProblem(message.format(n=len(bounds), primary=self.primary_count))
         for item, pair in enumerate(bounds):
-            if len(pair) != 2 or not 0 <= pair[0] <= pair[1] <= MAX_MULTIPLICITY or not pair[1]:
-                message = _(
-                    "item {item}: a multiplicity is two numbers, 0 ≤ u ≤ v and 1 ≤ v ≤ {max}"
-                )
+            if len(pair) != 2 or not 0 <= pair[0] <= pair[1] <= MAX_MULTIPLICITY:
+                message = _("item {item}: a multiplicity is two numbers, 0 ≤ u ≤ v ≤ {max}")
                 raise BadProblem(message.format(item=item, max=MAX_MULTIPLICITY))
 
     @property
@@ -136,6 +134,21 @@ class ExactCover:
         return zip(items, self.colours[option] if self.colours else repeat(0), strict=False)
 
     @classmethod
+    def from_matrix(cls, rows: Iterable[Iterable[SupportsIndex]]) -> ExactCover:
+        """Return the problem of a matrix of 0 and 1, with an option per row and an item per column.
+
+        Rows without a 1 are left out: covers number those that remain.
+        """
+        try:
+            matrix = [list(row) for row in rows]
+            options = [_matrix_row(row) for row in matrix]
+        except TypeError as error:
+            raise _not_integers(error) from None
+        if len({len(row) for row in matrix}) > 1:
+            raise BadProblem(_("the rows of a matrix must have the same length"))
+        return cls.from_options(len(matrix[0]) if matrix else 0, options)
+
+    @classmethod
     def from_options(
         cls,
         item_count: int,
@@ -146,14 +159,17 @@ class ExactCover:
     ) -> ExactCover:
         """Return a problem whose last `secondary_count` items are secondary.
 
-        The items of an option may be in any order; an item with a colour is a pair.
+        The items of an option may be in any order; an item with a colour is a pair. Options
+        without a primary item, which no cover needs, are left out: covers number those that remain.
         """
-        rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
         primary, bounds = item_count - secondary_count, tuple(multiplicities)
+        rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
         if set(map(type, chain.from_iterable(rows))) <= {int}:
-            return cls(item_count, primary, tuple(tuple(sorted(row)) for row in rows), (), bounds)
+            plain = tuple(tuple(sorted(row)) for row in rows if min(row, default=primary) < primary)
+            return cls(item_count, primary, plain, (), bounds)
         try:
             pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
+            pairs = [option for option in pairs if option and option[0][0] < primary]
             plain = tuple(tuple(item for item, _ in option) for option in pairs)
             colours = tuple(tuple(colour for _, colour in option) for option in pairs)
         except (TypeError, ValueError) as error:
@@ -161,6 +177,14 @@ class ExactCover:
         if not any(map(any, colours)):
             colours = ()
         return cls(item_count, primary, plain, colours, bounds)
+
+
+def _matrix_row(row: Iterable[SupportsIndex]) -> list[int]:
+    """Return the items of the ones in a row of a matrix."""
+    numbers = list(map(operator.index, row))
+    if not set(numbers) <= {0, 1}:
+        raise BadProblem(_("a matrix has only the numbers 0 and 1"))
+    return [item for item, number in enumerate(numbers) if number]
 
 
 def _integer_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:

@@ -4,6 +4,7 @@ See D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. Numbers of covers ar
 Encyclopedia of Integer Sequences, under the number that each function names.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product
@@ -114,6 +115,39 @@ def dominoes(rows: int, columns: int) -> tuple[Items, Options]:
     return _packing({"D": "XX"}, rows, columns, [])
 
 
+def sudoku(text: str) -> tuple[Items, Options]:
+    """Return the solutions of a sudoku: its cells row by row, with a dot or 0 for an empty one.
+
+    The digits of a grid of 16 × 16 or 25 × 25 go on with letters after 9.
+
+    Raises:
+        BadProblem: if the text is not a grid of n² × n² cells, or has other characters.
+    """
+    cells = re.sub(r"\s", "", text).upper()
+    n = math.isqrt(len(cells))
+    box = math.isqrt(n)
+    if n not in (4, 9, 16, 25) or n * n != len(cells):
+        message = _("a sudoku has 16, 81, 256 or 625 cells, not {n}: a dot is an empty cell")
+        raise BadProblem(message.format(n=len(cells)))
+    values = dict(zip("123456789ABCDEFGHIJKLMNOP"[:n], range(1, n + 1), strict=True))
+    if wrong := set(cells) - values.keys() - {".", "0"}:
+        message = _("{character!r} is neither a number of the sudoku nor a dot")
+        raise BadProblem(message.format(character=min(wrong)))
+    numbers = range(1, n + 1)
+    kinds = ("cell", "row", "column", "box")
+    items = (f"{kind}{a}.{b}" for kind, a, b in product(kinds, numbers, numbers))
+    options = (
+        (f"cell{r}.{c}", f"row{r}.{k}", f"column{c}.{k}", f"box{_box(r, c, box)}.{k}")
+        for (r, c), cell in zip(product(numbers, repeat=2), cells, strict=True)
+        for k in ([values[cell]] if cell in values else numbers)
+    )
+    return items, options
+
+
+def _box(row: int, column: int, size: int) -> int:
+    return (row - 1) // size * size + (column - 1) // size + 1
+
+
 _BY_ORDER: dict[str, Callable[[int], tuple[Items, Options]]] = {
     "langford": langford,
     "latin": latin,
@@ -127,17 +161,19 @@ _BY_RECTANGLE: dict[str, Callable[[int, int], tuple[Items, Options]]] = {
     "pentominoes": pentominoes,
     "tetrominoes": tetrominoes,
 }
-CLASSICS = (*_BY_ORDER, *_BY_RECTANGLE)
+CLASSICS = (*_BY_ORDER, *_BY_RECTANGLE, "sudoku")
 """The names of the problems."""
 
 
 def classic_problem(name: str, size: int | str) -> NamedProblem:
-    """Return a classic problem: `size` is a number, or rows by columns as in `6x10`.
+    """Return a classic problem: `size` is a number, rows by columns as in `6x10`, or a sudoku.
 
     Raises:
         BadProblem: if the name is unknown, the size is not one of this problem, or the problem
             would have more than `MAX_OPTIONS` options.
     """
+    if name == "sudoku":
+        return _named(*sudoku(str(size)))
     numbers = _size(name, str(size))
     if name in _BY_ORDER and len(numbers) == 1:
         items, options = _BY_ORDER[name](*numbers)
@@ -145,6 +181,10 @@ def classic_problem(name: str, size: int | str) -> NamedProblem:
         items, options = _BY_RECTANGLE[name](*numbers)
     else:
         raise BadProblem(_bad_size(name, str(size)))
+    return _named(items, options)
+
+
+def _named(items: Items, options: Options) -> NamedProblem:
     lines = list(_limited(options))  # before the items: a problem too large has millions
     return parse_problem("\n".join([" ".join(items), *lines]))
 

@@ -20,7 +20,7 @@ from kaivuri.calendars.date_fillings import count_fillings, fillings, next_place
 from kaivuri.calendars.date_problem import Filling
 from kaivuri.common.history import replay
 from kaivuri.common.number_checks import check_positive
-from kaivuri.errors import INTERRUPTIONS, BadRequest, TimeLimit
+from kaivuri.errors import INTERRUPTIONS, BadRequest, MemoryLimit, TimeLimit
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
@@ -40,6 +40,10 @@ from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
     from kaivuri.documents import calendar as documents
+
+
+_COUNT_SECONDS = 1.0
+"""The time for counting the solutions that a limit leaves out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +231,7 @@ class CalendarAnswer(Drawn):
         if not self.request.wants_several:
             return ""
         more = not self.complete and (self.request.check_complete or None)
-        return solution_count_line(len(self.solutions), more=more)
+        return solution_count_line(len(self.solutions), more=more, total=self.count)
 
 
 def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
@@ -257,6 +261,16 @@ def _with_count(answer: CalendarAnswer, solver: Solver | None, stop: Stop) -> Ca
     return replace(answer, count=count, complete=count == 0)
 
 
+def _quick_count(state: BoardState, stop: Stop) -> int | None:
+    """Return the number of all solutions, if it is known soon."""
+    left = stop.seconds_left
+    seconds = _COUNT_SECONDS if left is None else min(_COUNT_SECONDS, left)
+    try:
+        return count_fillings(state, Stop(seconds, stop.memory))
+    except (TimeLimit, MemoryLimit, MemoryError):
+        return None
+
+
 def _with_solutions(
     answer: CalendarAnswer, solver: Solver | None, context: Context
 ) -> CalendarAnswer:
@@ -273,8 +287,12 @@ def _with_solutions(
         complete = complete or (request.check_complete and next(search, None) is None)
     except INTERRUPTIONS as error:
         interruption = error.with_traceback(None)
+    count = answer.count
+    if request.check_complete and count is None and not complete and interruption is None:
+        count = _quick_count(answer.puzzle.state, context.stop or Stop())
     return replace(
         answer,
+        count=count,
         solutions=tuple(solutions),
         complete=complete,
         seconds=time.perf_counter() - begin,

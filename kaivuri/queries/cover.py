@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -10,11 +11,11 @@ from kaivuri.common.number_checks import check_positive
 from kaivuri.documents.cover import CoverLine, ShareLine, SizeLine
 from kaivuri.errors import BadProblem, CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.knuth_format import NamedProblem
-from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import CoverQuery, SolveMode
+from kaivuri.solvers.portfolio import count_covers, find_family
 from kaivuri.solvers.registry import SOLVER_NAMES, create_solver
 from kaivuri.solvers.stop import Stop
 
@@ -52,13 +53,20 @@ def covers(
     check_positive(**selections, jobs=jobs)
     stop = context.stop or Stop()
     if sample:
-        found = CoverFamily.from_problem(problem.problem, stop).iter_sample(sample, seed, stop)
+        found = find_family(problem.problem, stop, context.note).iter_sample(sample, seed, stop)
     else:
         mode = SolveMode.LIKELIEST if lightest else SolveMode.ALL
         engine = create_solver(solver, jobs=jobs)
         search = CoverQuery(problem.problem, engine, mode, problem.weights, stop)
-        found = search.first(lightest or limit)
+        found = _with_notes(search, lightest or limit, context)
     return (CoverLine.from_cover(problem, cover) for cover in found)
+
+
+def _with_notes(search: CoverQuery, limit: int | None, context: Context) -> Iterator[Cover]:
+    """Yield covers, and note at the end how they were found if it was not in the common way."""
+    yield from search.first(limit)
+    for line in search.log_lines():
+        context.note(line)
 
 
 def cover_sizes(
@@ -71,25 +79,30 @@ def cover_sizes(
     """
     stop = context.stop or Stop()
     if solver != "auto":
-        yield SizeLine.from_size(solver, create_solver(solver).measure(problem, stop))
+        yield _measured(solver, problem, stop)
         return
     for name in SOLVER_NAMES[1:]:
         try:
-            size = create_solver(name).measure(problem, stop)
+            size = _measured(name, problem, stop)
         except (SolverUnavailable, CoreMissing, BadProblem) as error:
             context.note(str(error))
         else:
-            yield SizeLine.from_size(name, size)
+            yield size
+
+
+def _measured(solver: str, problem: ExactCover, stop: Stop) -> SizeLine:
+    engine, start = create_solver(solver), time.perf_counter()
+    size = engine.measure(problem, stop)
+    return SizeLine.from_size(solver, size, round(time.perf_counter() - start, 6))
 
 
 def cover_count(problem: ExactCover, context: Context, *, solver: str = "auto") -> int:
     """Count all covers."""
+    stop = context.stop or Stop()
     if solver == "auto" and _core.available and not problem.multiplicities:
-        solver = "zdd"  # without the limit of auto on the size of the family
+        return count_covers(problem, stop, context.note)
     weights = (1,) * len(problem.options)
-    search = CoverQuery(
-        problem, create_solver(solver), SolveMode.ALL, weights, context.stop or Stop()
-    )
+    search = CoverQuery(problem, create_solver(solver), SolveMode.ALL, weights, stop)
     count = search.count()
     return sum(1 for _ in search) if count is None else count
 
@@ -98,7 +111,7 @@ def weighted_count(problem: NamedProblem, context: Context) -> int:
     """Count all covers, each as the product of its options' weights."""
     stop = context.stop or Stop()
     return int(
-        CoverFamily.from_problem(problem.problem, stop).weighted_count(problem.weights, stop)
+        find_family(problem.problem, stop, context.note).weighted_count(problem.weights, stop)
     )
 
 
@@ -110,7 +123,7 @@ def expected_weight(
     Without covers, or if all have weight 0, it is None.
     """
     stop = context.stop or Stop()
-    family = CoverFamily.from_problem(problem.problem, stop)
+    family = find_family(problem.problem, stop, context.note)
     weights = problem.weights if weighted else None
     return family.expected_value(problem.weights, weights, stop)
 
@@ -118,6 +131,6 @@ def expected_weight(
 def cover_shares(problem: NamedProblem, context: Context) -> Iterator[ShareLine]:
     """Yield the share of covers that contain each option; nothing if there are no covers."""
     stop = context.stop or Stop()
-    family = CoverFamily.from_problem(problem.problem, stop)
+    family = find_family(problem.problem, stop, context.note)
     for option, count in enumerate(family.option_counts(stop) if family.count else ()):
         yield ShareLine.from_count(problem, option, count, family.count)

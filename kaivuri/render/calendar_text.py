@@ -23,15 +23,20 @@ def no_solution(puzzle: str, state: BoardState) -> str:
     return _("no solution for {date}").format(date=puzzle)
 
 
-def solution_count_line(number: int, *, more: bool | None) -> str:
-    """Return the line with the number of solutions; `more` is None if others are not excluded."""
-    if more:
+def solution_count_line(number: int, *, more: bool | None, total: int | None = None) -> str:
+    """Return the line with the number of solutions; `more` is None if others are not excluded.
+
+    `total`: the number of all solutions, if it is known.
+    """
+    if more and total is not None:
+        text = _("Number of solutions: {number} of {total}")
+    elif more:
         text = _("Number of solutions: {number} (there are more)")
     elif more is None:
         text = _("Number of solutions: {number} (there may be more)")
     else:
         text = _("Number of solutions: {number}")
-    return "\n" + text.format(number=number)
+    return "\n" + text.format(number=number, total=total)
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:

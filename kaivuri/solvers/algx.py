@@ -9,14 +9,15 @@
 Each step works on a copy. The solver is written to be read, and is the reference for the others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import SearchSize, Solver, refuse_multiplicities
 from kaivuri.solvers.stop import Stop
 
-_Remaining = dict[int, set[int]]
+Remaining = dict[int, set[int]]
 """The remaining options of each uncovered item."""
 
 
@@ -38,32 +39,51 @@ class AlgX(Solver):
     def _covers(self, problem: ExactCover, stop: Stop, nodes: Iterator[int]) -> Iterator[Cover]:
         """Yield each cover, and advance `nodes` at each node of the search tree."""
         refuse_multiplicities(problem, self.name)
-        remaining: _Remaining = {item: set() for item in range(problem.item_count)}
-        for index, items in enumerate(problem.options):
-            for item in items:
-                remaining[item].add(index)
         # The last chosen option is applied when the entry is popped.
-        stack: list[tuple[_Remaining, Cover]] = [(remaining, ())]
+        stack: list[tuple[Remaining, Cover]] = [(remaining_options(problem), ())]
         while stack:
             stop.check()
+            stop.record(1)
             next(nodes)
             remaining, chosen = stack.pop()
             if chosen:
                 remaining = _select_option(remaining, chosen[-1], problem)
             branch_item = _choose_item(remaining, problem)
             if branch_item is None:
+                stop.record(0, 1)
                 yield tuple(sorted(chosen))
             else:
                 options = sorted(remaining[branch_item], reverse=True)
                 stack.extend((remaining, (*chosen, option)) for option in options)
 
 
-def _choose_item(remaining: _Remaining, problem: ExactCover) -> int | None:
+def remaining_options(problem: ExactCover) -> Remaining:
+    """Return the options of each item at the start of a search."""
+    remaining: Remaining = {item: set() for item in range(problem.item_count)}
+    for index, items in enumerate(problem.options):
+        for item in items:
+            remaining[item].add(index)
+    return remaining
+
+
+def branches(
+    remaining: Remaining, problem: ExactCover
+) -> tuple[int | None, list[tuple[int, Callable[[], Remaining]]]]:
+    """Return the item to branch on, and each of its options with what makes the state after it.
+
+    The item is None at a cover.
+    """
+    item = _choose_item(remaining, problem)
+    options = () if item is None else sorted(remaining[item])
+    return item, [(o, partial(_select_option, remaining, o, problem)) for o in options]
+
+
+def _choose_item(remaining: Remaining, problem: ExactCover) -> int | None:
     primary = (item for item in remaining if item < problem.primary_count)
     return min(primary, key=lambda item: (len(remaining[item]), item), default=None)
 
 
-def _select_option(remaining: _Remaining, option: int, problem: ExactCover) -> _Remaining:
+def _select_option(remaining: Remaining, option: int, problem: ExactCover) -> Remaining:
     removed: set[int] = set()
     covered: set[int] = set()
     for item, colour in problem.items_with_colours(option):

@@ -11,15 +11,21 @@ from collections.abc import Iterator, Sequence
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
+from kaivuri.solvers import portfolio
 from kaivuri.solvers.base import CoverStream, Solver, SortedCovers, size_first_weights
 from kaivuri.solvers.cdlx import Cdlx
-from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search
 from kaivuri.solvers.lightest_covers import LightestCovers
+from kaivuri.solvers.steps import SteppedSearch, all_covers
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 MAX_FAMILY_BYTES = 16 << 20
 """A family of this size takes about 0.2 s to build."""
+
+MAX_STEPS_WITHOUT_COVER = 256
+"""The steps of a search with bounds, of a few milliseconds, after which others join if no cover is
+known."""
 
 MAX_BIT_SET_BYTES = 1 << 26
 """The maximum size of all options as bit sets of items. Larger problems use links, whose size
@@ -36,10 +42,12 @@ class Auto(Solver):
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` if it suits better."""
-        if _prefers_links(problem):
-            return Cdlx().covers(problem, stop)
-        return Zdd(jobs=self.jobs).covers(problem, stop)
+        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` if it suits better.
+
+        If the diagram of `zdd` reaches no cover soon, other solvers take turns with it, and covers
+        come in the order in which one of them finds them.
+        """
+        return iter(self.unsorted(problem, stop))
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         """Return the number of covers; with multiplicities they may be listed.
@@ -56,9 +64,7 @@ class Auto(Solver):
 
     def unsorted(self, problem: ExactCover, stop: Stop, /) -> CoverStream:
         """See `Solver.unsorted`."""
-        covers = _UnsortedCovers(self, problem, stop)
-        covers.solver_name = "cdlx" if _prefers_links(problem) else "zdd"
-        return covers
+        return _UnsortedCovers(self, problem, stop)
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> CoverStream:
         """See `Solver.lightest`."""
@@ -83,7 +89,42 @@ class Auto(Solver):
 
 
 class _UnsortedCovers(CoverStream):
-    """Covers in the order of `zdd` or `cdlx`."""
+    """Covers in the order of `zdd` or `cdlx`, or as one of several engines finds them."""
+
+    def __init__(self, solver: Auto, problem: ExactCover, stop: Stop) -> None:
+        super().__init__(solver, problem, stop)
+        self._jobs = solver.jobs
+        self._switched = False
+        self.solver_name = "cdlx" if _prefers_links(problem) else "zdd"
+
+    def __iter__(self) -> Iterator[Cover]:
+        return self._counting(self._covers())
+
+    def _covers(self) -> Iterator[Cover]:
+        if self.solver_name == "cdlx":
+            yield from Cdlx().covers(self._problem, self._stop)
+            return
+        search = cover_search(self._problem, self._stop, self._stop.budget(DEFAULT_MEMORY))
+        first = portfolio.reaches_cover(search, self._stop)
+        if first and self._jobs > 1:  # in the same order
+            yield from Zdd(jobs=self._jobs).covers(self._problem, self._stop)
+        elif first or search.done:
+            yield from first
+            yield from all_covers(search, self._stop)
+        else:
+            yield from self._in_turn(search)
+
+    def _in_turn(self, search: SteppedSearch) -> Iterator[Cover]:
+        self._switched = True
+        diagram = portfolio.Engine("zdd", portfolio.search_steps(search, self._stop))
+        others = portfolio.listing_engines(self._problem, self._stop)
+        for name, covers in portfolio.distinct_covers([diagram, *others], self._stop):
+            self.solver_name = name
+            yield from covers
+
+    def log_lines(self) -> list[str]:
+        """See `CoverStream.log_lines`."""
+        return [portfolio.switch_message(self.solver_name)] if self._switched else []
 
     def best_known(self) -> Cover | None:
         """Return None, because another search would start from scratch."""
@@ -119,10 +160,29 @@ class _RankedCovers(CoverStream):
 
     def _by_bounds(self) -> Iterator[Cover]:
         if self._first_weights:
-            self._best_by_size = next(self._search_by_weight(self._first_weights), None)
+            self._best_by_size = next(self._bounded(self._first_weights), None)
             if self._best_by_size is None:
                 return
-        yield from self._search_by_weight(self._weights)
+        yield from self._bounded(self._weights)
+
+    def _bounded(self, weights: Sequence[int]) -> Iterator[Cover]:
+        """Yield the covers by weight; if bounds know none soon, other engines join them."""
+        search = self._search = LightestCovers(self._problem, weights, self._stop)
+        self.solver_name = "bounds"
+        steps = search.steps()
+        for number, covers in enumerate(steps):
+            yield from covers
+            if number >= MAX_STEPS_WITHOUT_COVER and search.best is None:
+                break
+        else:
+            return
+        others = portfolio.limited_engines(self._problem, self._stop)
+        bounds = portfolio.Engine("bounds", _until_first_cover(steps))
+        name, covers = portfolio.first_complete([bounds, *others], self._stop)
+        self.solver_name = name
+        yield from sorted(covers, key=lambda cover: sum(weights[option] for option in cover))
+        if name == "bounds":
+            yield from search
 
     def _by_listing(self) -> Iterator[Cover]:
         solver = Cdlx() if _prefers_links(self._problem) else Zdd()
@@ -132,11 +192,6 @@ class _RankedCovers(CoverStream):
             self.interruption = covers.interruption
             yield cover
         self._total = covers.count()
-
-    def _search_by_weight(self, weights: Sequence[int]) -> LightestCovers:
-        self._search = LightestCovers(self._problem, weights, self._stop)
-        self.solver_name = "bounds"
-        return self._search
 
     def count(self) -> int | None:
         """See `CoverStream.count`; None if bounds are used."""
@@ -168,6 +223,13 @@ class _RankedCovers(CoverStream):
         ]
 
 
+def _until_first_cover(steps: portfolio.Steps) -> portfolio.Steps:
+    for covers in steps:
+        yield covers
+        if covers:
+            return
+
+
 def _prefers_links(problem: ExactCover) -> bool:
     """Return whether `cdlx` lists covers faster than `zdd`."""
     bit_sets = len(problem.options) * (problem.item_count // 64 + 1) * 8
@@ -181,8 +243,9 @@ def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
     """
     alternative = bool(problem.multiplicities) or not problem.colours
     try:
-        memory = MAX_FAMILY_BYTES if alternative else stop.budget(DEFAULT_MEMORY)
-        return CoverFamily.from_problem(problem, stop, memory=memory)
+        if not alternative:
+            return portfolio.find_family(problem, stop)
+        return CoverFamily.from_problem(problem, stop, memory=MAX_FAMILY_BYTES)
     except MemoryLimit:
         if not alternative:
             raise

@@ -30,15 +30,16 @@ class Cdlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        return all_covers(self._search(problem, stop), stop)
+        return all_covers(self.search(problem, stop), stop)
 
     def measure(self, problem: ExactCover, stop: Stop, /) -> SearchSize:
         """See `Solver.measure`."""
-        search = self._search(problem, stop)
+        search = self.search(problem, stop)
         covers = sum(1 for _ in all_covers(search, stop))
         return SearchSize(covers, search.nodes)
 
-    def _search(self, problem: ExactCover, stop: Stop) -> DancingLinks | MultiplicitySearch:
+    def search(self, problem: ExactCover, stop: Stop) -> DancingLinks | MultiplicitySearch:
+        """Return a search for all covers."""
         native = native_problem(problem, stop)
         if not problem.multiplicities:
             return _core.native.DancingLinks(native, stop.check)

@@ -66,7 +66,9 @@ def _between(variables: list[int], bounds: tuple[int, int], top: int) -> tuple[l
     if low > len(variables):
         return [[top + 1], [-top - 1]], top + 1
     for bound, encode_bound in ((low, CardEnc.atleast), (high, CardEnc.atmost)):
-        if 0 < bound < len(variables) + (encode_bound == CardEnc.atleast):
+        if encode_bound == CardEnc.atmost and not bound:
+            clauses += [[-x] for x in variables]
+        elif 0 < bound < len(variables) + (encode_bound == CardEnc.atleast):
             new = encode_bound(variables, bound, top_id=top, encoding=EncType.seqcounter)
             top = max(top, new.nv)
             clauses += new.clauses

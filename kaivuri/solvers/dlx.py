@@ -55,8 +55,10 @@ def _linked_covers(problem: ExactCover, stop: Stop, nodes: Iterator[int]) -> Ite
     item = links.choose_item()
     while True:
         stop.check()
+        stop.record(1)
         next(nodes)
         if item is None:
+            stop.record(0, 1)
             yield tuple(sorted(links.option[link] for link in chosen))
         else:
             links.cover(item)

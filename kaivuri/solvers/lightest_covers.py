@@ -9,6 +9,7 @@ docs/solvers/bounds.md and docs/large-grids.md.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from kaivuri import _core
 from kaivuri._core import native
@@ -55,29 +56,33 @@ class LightestCovers:
         _core.require("bounds")
         _check_weights(problem, weights)
         self._stop = stop
-        self._batch: Iterator[Cover] = iter(() if problem.primary_count else [()])
         core = native_problem(problem, stop)
         self._search = (
             native.LightestCovers(core, weights, stop.check) if problem.primary_count else None
         )
         self._any_cover = native.AnyCover(core, stop.check)
         self._batch_size = 1
+        self._covers = chain.from_iterable(self.steps())
 
     def __iter__(self) -> "LightestCovers":
         return self
 
     def __next__(self) -> Cover:
         """Return the next cover."""
-        while (cover := next(self._batch, None)) is None:
-            if self._search is None or self._search.done:
-                raise StopIteration
+        return next(self._covers)
+
+    def steps(self) -> Iterator[list[Cover]]:
+        """Yield the next covers in steps of a few milliseconds; a step may have none."""
+        if self._search is None:
+            yield [()]
+            return
+        while not self._search.done:
             self._stop.check()
             batch = self._search.next_batch(self._batch_size, _NODES_PER_CHECK, self._stop.check)
             if self._search.priced and self._search.best is None and not self._any_cover.done:
                 self._any_cover.run(_ANY_COVER_NODES_PER_CHECK)
             self._batch_size = min(_MAX_BATCH, self._batch_size + len(batch))
-            self._batch = iter(batch)
-        return cover
+            yield batch
 
     @property
     def best(self) -> Cover | None:

@@ -47,8 +47,12 @@ class MultiplicitySearch:
                 self._columns[item] |= 1 << option
         self._excluded = _excluded_by_secondary_items(problem)
         bounds = problem.bounds
+        alive = (1 << len(problem.options)) - 1
+        for item, (_low, high) in enumerate(bounds):
+            if not high:
+                alive &= ~self._columns[item]
         self.start = SearchState(
-            (1 << len(problem.options)) - 1,
+            alive,
             tuple(low for low, _ in bounds),
             tuple(high for _, high in bounds),
         )

@@ -31,6 +31,7 @@ _ENGINE = "glucose4"  # unlike some engines, can be interrupted from another thr
 _CHECK_SECONDS = 0.02
 _CLAUSES_PER_CHECK = 2000  # about a millisecond
 _VARIABLES_PER_CHECK = 10_000  # a few milliseconds
+_STEP_CONFLICTS = 1 << 9  # a few milliseconds
 _MAX_PAIRWISE_BY_SIZE = 100  # measured: fewer clauses make it faster to prove a size
 _SLACK_FACTOR, _MIN_SLACK = 2, 8
 """The factor and the constant that make the limit of a counter larger than the current slack."""
@@ -57,7 +58,14 @@ class Sat(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
         with _open_search(problem, stop) as search:
-            yield from search.covers()
+            for cover in search.covers():
+                stop.record(0, 1)
+                yield cover
+
+    def steps(self, problem: ExactCover, stop: Stop, /) -> Iterator[list[Cover]]:
+        """Yield the covers in steps of one cover, or of some conflicts without a cover."""
+        with _open_search(problem, stop) as search:
+            yield from search.steps()
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
@@ -132,18 +140,37 @@ class _SatSearch:
 
     def covers(self, assumptions: Sequence[int] = ()) -> Iterator[Cover]:
         """Yield the remaining covers that satisfy `assumptions`."""
-        while self._solve(list(assumptions)):
-            model = self.engine.get_model() or []
-            literals = model[: len(self.problem.options)]
-            yield tuple(literal - 1 for literal in literals if literal > 0)
-            every = bool(self.problem.multiplicities)
-            excluded = [-literal for literal in literals if every or literal > 0]
-            if not excluded:  # the empty cover is the only one
-                return
-            self.engine.add_clause(excluded)
+        more = True
+        while more and self._solve(list(assumptions)):
+            cover, more = self._take_cover()
+            yield cover
 
-    def _solve(self, assumptions: list[int]) -> bool:
-        """Call the engine in a thread, as it checks neither a time limit nor Ctrl-C."""
+    def steps(self) -> Iterator[list[Cover]]:
+        """Yield the remaining covers one by one, and an empty list after each few conflicts."""
+        more = True
+        while more and (answer := self._solve([], _STEP_CONFLICTS)) is not False:
+            covers = []
+            if answer:
+                cover, more = self._take_cover()
+                covers = [cover]
+            yield covers
+
+    def _take_cover(self) -> tuple[Cover, bool]:
+        """Exclude the cover found, and return it and whether there may be more."""
+        literals = (self.engine.get_model() or [])[: len(self.problem.options)]
+        every = bool(self.problem.multiplicities)
+        excluded = [-literal for literal in literals if every or literal > 0]
+        if excluded:  # otherwise the empty cover is the only one
+            self.engine.add_clause(excluded)
+        return tuple(literal - 1 for literal in literals if literal > 0), bool(excluded)
+
+    def _solve(self, assumptions: list[int], conflicts: int | None = None) -> bool | None:
+        """Call the engine in a thread, as it checks neither a time limit nor Ctrl-C.
+
+        Returns None if it has no answer after some conflicts.
+        """
+        if conflicts is not None:
+            self.engine.conf_budget(conflicts)
         future = self.thread.submit(self.engine.solve_limited, assumptions, expect_interrupt=True)
         try:
             while not wait([future], _CHECK_SECONDS).done:
@@ -152,4 +179,5 @@ class _SatSearch:
         except BaseException:
             self.engine.interrupt()
             raise
-        return bool(future.result())
+        answer: bool | None = future.result()
+        return answer

@@ -50,6 +50,7 @@ def _steps(search: SteppedSearch, stop: Stop) -> Iterator[list[Cover]]:
         stop.check()
         start = time.perf_counter()
         batch = search.next_batch(covers, nodes)
+        stop.record(nodes, len(batch))
         nodes = next_step_size(nodes, time.perf_counter() - start)
         covers = _next_batch_size(16, covers, batch)
         yield batch
@@ -86,6 +87,7 @@ def run_to_end(step: Callable[[int], None], done: Callable[[], bool], stop: Stop
         stop.check()
         start = time.perf_counter()
         step(nodes)
+        stop.record(nodes)
         nodes = next_step_size(nodes, time.perf_counter() - start)
 
 

@@ -64,6 +64,9 @@ class Stop:
                 message = _("the search did not finish within {memory:.0f} MB")
                 raise MemoryLimit(message.format(memory=self.memory / 1e6), field="memory")
 
+    def record(self, nodes: int, covers: int = 0) -> None:
+        """Note that a search has visited nodes and found covers, for those who watch it."""
+
     @property
     def seconds_left(self) -> float | None:
         """The remaining time; None if unlimited."""

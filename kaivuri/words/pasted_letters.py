@@ -15,6 +15,7 @@ _TERMINAL_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 """Escape sequences for colours and bracketed paste."""
 _ESCAPED_LINE_BREAKS = re.compile(r"\\r\\n|\\n|<br ?/?>")
 _ROW_NUMBER = re.compile(r"\W*\d{1,2}(?:[.:)]|\s)")
+_SIZE = re.compile(r"([0-9]{1,2})\s*[\s,x×]\s*([0-9]{1,2})")
 _PRESERVED_CHARACTERS = ".?\n/"
 _ROW_SEPARATOR = " / "
 _MAX_WIDTH = 70  # of the excerpt in an error message, in columns
@@ -34,13 +35,23 @@ def extract_letters(text: str, known_sizes: Collection[int]) -> str:
         if rows is not None:
             return "\n".join("".join(map(_clean_character, row)) for row in rows)
     lines = [line for line in _ESCAPED_LINE_BREAKS.sub("\n", text).splitlines() if line.strip()]
+    if lines and _is_size(lines[0], len(lines) - 1):
+        lines = lines[1:]
     if all(map(_ROW_NUMBER.match, lines)):
         lines = [_ROW_NUMBER.sub("", line, count=1) for line in lines]
     return "\n".join("".join(map(_clean_character, line)) for line in lines)
 
 
+def _is_size(line: str, rows: int) -> bool:
+    """Return whether a line has two numbers, one of which is the number of the rows after it."""
+    match = _SIZE.fullmatch(line.strip())
+    return match is not None and rows > 1 and rows in map(int, match.groups())
+
+
 def _clean_character(character: str) -> str:
-    """Return the character itself, a space, or nothing if its width is zero."""
+    """Return the character itself, a space, or nothing if its width is zero; a dot for a gap."""
+    if character == "_":
+        return "."
     kind = unicodedata.category(character)
     if kind == "Cf" or "\ufe00" <= character <= "\ufe0f":
         return ""

@@ -3,7 +3,7 @@
 import pytest
 
 from kaivuri.calendars.board import LabelKind
-from kaivuri.calendars.board_file import board_names, find_board, parse_board
+from kaivuri.calendars.board_file import board_names, find_board, parse_board, resolve_board_id
 from kaivuri.documents.boards import Boards
 from kaivuri.errors import BadPuzzle
 
@@ -26,8 +26,13 @@ def test_the_layout_of_a_board_shows_the_kinds_of_its_labels() -> None:
     assert {*"".join(layouts["kao-extended-with-year-8x8"])} >= {*"mdwy"}
 
 
+def test_a_name_is_found_by_its_letters_and_digits() -> None:
+    assert resolve_board_id("a puzzle a day") == "dragonfjord-apad"
+    assert resolve_board_id("--") == "--"
+
+
 def test_kinds_of_boards() -> None:
-    assert len(board_names()) == 28
+    assert len(board_names()) == 29
     undated = [name for name in board_names() if not find_board(name).has_dates]
     assert undated == ["pentominoes-6x10", "pentominoes-8x8"]
     two_cells = find_board("kao-12-pentomino-8x8").label(LabelKind.MONTH, 1)

@@ -41,6 +41,11 @@ def test_published_numbers() -> None:
     assert {combination_key(c, board): n for c, n in shipped(WEEKDAYS).counts.items()} == published
 
 
+def test_published_numbers_of_a_board_of_six_rows() -> None:
+    days = year("rainydan", Context()).days
+    assert (sum(days.values()), min(days.values()), days[3, 2]) == (20_341, 3, 3)
+
+
 def test_published_numbers_of_kao_boards() -> None:
     counts = shipped("kao-12-pentomino-8x8")
     named = {combination_key(c, counts.board): n for c, n in counts.counts.items()}

@@ -156,8 +156,10 @@ def test_cover_stats_compare_the_solvers(capsys: Out) -> None:
     assert found["dlx"]["diagram_nodes"] is None
     assert main(["cover", "--make", "queens", "6", "--stats", "--solver", "dlx"]) == 0
     heading, line = capsys.readouterr().out.splitlines()
-    assert heading.split() == ["solver", "covers", "nodes", "diagram", "nodes"]
-    assert line.split() == ["dlx", "4", str(found["dlx"]["nodes"]), "–"]
+    assert heading.split() == ["solver", "covers", "nodes", "diagram", "nodes", "time"]
+    *figures, _milliseconds, unit = line.split()
+    assert [*figures, unit] == ["dlx", "4", str(found["dlx"]["nodes"]), "–", "ms"]
+    assert found["dlx"]["seconds"] > 0
     assert main(["cover", "--make", "queens", "3", "--stats"]) == 1
 
 
@@ -201,13 +203,13 @@ def test_workers_need_dask(output: Output, monkeypatch: pytest.MonkeyPatch) -> N
 def test_cover_keeps_covers_found_within_the_time_limit(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    from kaivuri.solvers.auto import Auto
+    from kaivuri.solvers import auto
 
     def one_then_late(*_: object):  # type: ignore[no-untyped-def]
         yield (0, 1)
         raise TimeLimit("late")
 
-    monkeypatch.setattr(Auto, "covers", one_then_late)
+    monkeypatch.setattr(auto._UnsortedCovers, "_covers", one_then_late)
     path = tmp_path / "answer.txt"
     assert main(["cover", problem, "-q", "-o", str(path)]) == 4
     assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"

@@ -13,6 +13,7 @@ PUBLISHED = [
     ("matrices", 5, 2_040),  # A001499
     ("partitions", 8, 4_140),  # A000110
     ("queens", 8, 92),  # A000170
+    ("sudoku", "." * 16, 288),  # A107739
     ("dominoes", "8x8", 12_988_816),  # A004003
     ("pentominoes", "3x20", 8),
     ("tetrominoes", "4x6", 2_003),  # by dancing links; A263425 has the squares
@@ -20,7 +21,7 @@ PUBLISHED = [
 
 
 PACKED = [name for name in CLASSICS if name.endswith("oes")]
-ORDERED = [name for name in CLASSICS if name not in PACKED]
+ORDERED = [name for name in CLASSICS if name not in (*PACKED, "sudoku")]
 
 
 @pytest.mark.parametrize(("name", "size", "covers"), PUBLISHED)
@@ -31,7 +32,9 @@ def test_published_counts(name: str, size: int | str, covers: int) -> None:
 @pytest.mark.parametrize(
     ("name", "size", "message"),
     [
-        ("sudoku", "9", "unknown problem 'sudoku'"),
+        ("squares", "9", "unknown problem 'squares'"),
+        ("sudoku", "9", "a sudoku has 16, 81, 256 or 625 cells, not 1"),
+        ("sudoku", "5" + "." * 15, "'5' is neither a number of the sudoku nor a dot"),
         ("queens", "8x8", "is a number from 1 to 999"),
         ("queens", "0", "is a number from 1 to 999"),
         ("queens", "00085", "is a number from 1 to 999"),

@@ -50,9 +50,7 @@ def planted_multiplicities(
             for item, _colour in rows[number]:
                 if item < primary:
                     counts[item] += 1
-    bounds = [
-        (max(0, n - rng.choice((0, 0, 1))), max(1, n + rng.choice((0, 0, 0, 1)))) for n in counts
-    ]
+    bounds = [(max(0, n - rng.choice((0, 0, 1))), n + rng.choice((0, 0, 0, 1))) for n in counts]
     problem = ExactCover.from_options(
         primary + secondary, rows, secondary_count=secondary, multiplicities=bounds
     )

@@ -35,7 +35,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 @pytest.mark.parametrize(
     ("check_complete", "limit", "end"),
-    [(False, 2, "2 (there may be more)"), (True, 2, "2 (there are more)"), (True, 9, "7")],
+    [(False, 2, "2 (there may be more)"), (True, 2, "2 of 7"), (True, 9, "7")],
 )
 def test_the_footer_says_whether_there_are_more(check_complete: bool, limit: int, end: str) -> None:
     request = CalendarRequest("6.10.", limit=limit, check_complete=check_complete)

@@ -48,7 +48,7 @@ void make_multiplicity_search(ExclusiveHandle<MultiplicitySearch>* self, const P
   if (std::ssize(needs) != problem.primary || std::ssize(room) != problem.primary)
     throw std::invalid_argument("one bound per primary item is required");
   if (std::ranges::any_of(needs, [](Index n) { return n < 0; }) ||
-      std::ranges::any_of(room, [](Index n) { return n < 1; }))
+      std::ranges::any_of(room, [](Index n) { return n < 0; }))
     throw std::invalid_argument("a bound is too small");
   make_exclusive(self, problem, Array<Index>(std::move(needs)), Array<Index>(std::move(room)),
                  interrupt_check(callback));

@@ -31,6 +31,10 @@ void MultiplicitySearch::build_columns(InterruptCheck& interrupt) {
       entries_[start_[problem_.option_items[c] + 1]++] = {o, colour};
     }
   }
+  for (Index i = 0; i < problem_.primary; ++i) {
+    if (room_[i] > 0) continue;
+    for (const Entry& entry : column(i)) block(entry.option);
+  }
 }
 
 void MultiplicitySearch::block(Index option) {

@@ -137,6 +137,23 @@ class CoverFamily:
             run_to_end(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop, search.nodes)
 
+    @classmethod
+    def from_covers(cls, problem: ExactCover, covers: Iterable[Cover], stop: Stop) -> CoverFamily:
+        """Return the family of all covers of a problem without multiplicities, given as a list."""
+        arcs: list[list[tuple[int, int]]] = []  # of the nodes after the terminals 0 and 1
+        starts = []
+        for cover in sorted(covers):
+            node = 1
+            for option in reversed(cover[1:]):
+                arcs.append([(option, node)])
+                node = len(arcs) + 1
+            starts.append((cover[0], node))
+        if starts:
+            arcs.append(starts)
+        root = len(arcs) + 1 if starts else 0
+        family = _core.native.Family(arcs, root, len(problem.options), stop.check)
+        return cls(problem, family, stop)
+
     def min_size(self, stop: Stop | None = None) -> int | None:
         """Return the smallest number of options in a cover; None without covers."""
         return self.diagram.min_size((stop or Stop()).check) if self.count else None

@@ -1,7 +1,8 @@
 """Expansion of a Hunspell dictionary: the stems of the .dic file with the affixes of the .aff file.
 
 See the manual page hunspell(5). Supported are prefixes, suffixes, up to two suffixes in
-sequence, and cross products of prefixes and suffixes, but not compounds.
+sequence, cross products of prefixes and suffixes, circumfixes and forbidden words, but not
+compounds. Spylls, the library of Hunspell's algorithms in Python, checks words but lists none.
 """
 
 import re
@@ -12,6 +13,7 @@ from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
 
 _MAX_FORMS = 20_000_000
+_SPECIAL_FLAGS = ("NEEDAFFIX", "CIRCUMFIX", "FORBIDDENWORD", "ONLYINCOMPOUND", "NOSUGGEST")
 _HIDDEN_FLAGS = ("FORBIDDENWORD", "ONLYINCOMPOUND", "NOSUGGEST")
 """Flags of stems that are not words by themselves."""
 
@@ -73,22 +75,36 @@ def expand_dictionary(dictionary: str, affix_file: str, *, inflected: bool = Tru
         rules.suffixes.clear()
         rules.prefixes.clear()
     lines = dictionary.splitlines()
+    lines = lines[1:] if lines and lines[0].strip().isdecimal() else lines
+    forbidden = _forbidden_words(lines, rules)
     count = 0
-    for line in lines[1:] if lines and lines[0].strip().isdecimal() else lines:
+    for line in lines:
         stem, flags = _parse_entry(line, rules)
         if not stem or rules.hides(flags):
             continue
         for word in _forms(stem, flags, rules):
             count += 1
-            yield word
+            if word not in forbidden:
+                yield word
         if count > _MAX_FORMS:
             raise BadWordList(_("the dictionary has too many words: use a plain list"))
+
+
+def _forbidden_words(lines: Iterable[str], rules: _AffixRules) -> set[str]:
+    """Return the words that an entry forbids, though affixes may form them."""
+    flag = rules.special.get("FORBIDDENWORD")
+    if flag is None:
+        return set()
+    entries = (_parse_entry(line, rules) for line in lines if "/" in line)
+    return {word for stem, flags in entries if flag in flags for word in _forms(stem, flags, rules)}
 
 
 def encoding_of(affixes: bytes) -> str:
     """Return the encoding of a dictionary that its .aff file declares."""
     match = re.search(rb"^\s*SET\s+(\S+)", affixes, re.MULTILINE)
-    name = match[1].decode("ascii", "replace") if match else "iso8859-1"
+    utf8_flags = re.search(rb"^\s*FLAG\s+UTF-8", affixes, re.MULTILINE)
+    default = "utf-8" if utf8_flags else "iso8859-1"
+    name = match[1].decode("ascii", "replace") if match else default
     return {"microsoft-cp1251": "cp1251"}.get(name.lower(), name)
 
 
@@ -99,35 +115,78 @@ def _parse_entry(line: str, rules: _AffixRules) -> tuple[str, frozenset[str]]:
     return stem.split(" ")[0], rules.parse_flags(flags.split(" ")[0]) if slash else frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A stem with up to two suffixes, before prefixes."""
+
+    word: str
+    flags: frozenset[str]
+    """Flags of the stem."""
+    complete: bool
+    """Whether it is a word by itself."""
+    suffixed: bool = False
+    continued: frozenset[str] = frozenset()
+    """Flags of its suffixes; prefixes of these need no cross product."""
+    crossing: bool = True
+    """Whether its suffix combines with prefixes of the stem."""
+    circumfix: bool = False
+    """Whether its suffix needs a prefix with the same mark."""
+
+
 def _forms(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[str]:
-    if rules.special.get("NEEDAFFIX") not in flags:
-        yield stem
-    suffixed = list(_suffixed(stem, flags, rules))
-    yield from (word for word, _crossing in suffixed)
-    for flag in flags & rules.prefixes.keys():
-        for affix in rules.prefixes[flag]:
-            prefixed = affix.apply_prefix(stem)
-            if prefixed is None:
+    bare = _Form(stem, flags, rules.special.get("NEEDAFFIX") not in flags)
+    for form in (bare, *_suffixed(bare, rules)):
+        if form.complete and not form.circumfix:
+            yield form.word
+        for flag in (form.flags | form.continued) & rules.prefixes.keys():
+            crossed = form.crossing and flag in rules.cross_product
+            if form.suffixed and not crossed and flag not in form.continued:
                 continue
-            yield prefixed
-            if flag in rules.cross_product:
-                both = (affix.apply_prefix(word) for word, crossing in suffixed if crossing)
-                yield from (word for word in both if word)
+            for affix in rules.prefixes[flag]:
+                yield from _prefixed(form, affix, rules)
 
 
-def _suffixed(stem: str, flags: frozenset[str], rules: _AffixRules) -> Iterator[tuple[str, bool]]:
-    """Yield a stem with one or two suffixes, and whether the result can take a prefix."""
-    for flag in flags & rules.suffixes.keys():
-        crossing = flag in rules.cross_product
+def _prefixed(form: _Form, affix: _Affix, rules: _AffixRules) -> Iterator[str]:
+    circumfix = rules.special.get("CIRCUMFIX") in affix.flags
+    word = affix.apply_prefix(form.word)
+    if word is None or rules.hides(affix.flags) or circumfix != form.circumfix:
+        return
+    if form.suffixed or rules.special.get("NEEDAFFIX") not in affix.flags:
+        yield word
+    for further in () if form.suffixed else affix.flags & rules.suffixes.keys():
+        words = (each.apply_suffix(word) for each in rules.suffixes[further])
+        yield from (suffixed for suffixed in words if suffixed)
+
+
+def _suffixed(bare: _Form, rules: _AffixRules) -> Iterator[_Form]:
+    """Yield a stem with one or two suffixes."""
+    for flag in bare.flags & rules.suffixes.keys():
         for affix in rules.suffixes[flag]:
-            word = affix.apply_suffix(stem)
-            if word is None or rules.hides(affix.flags):
+            form = _with_suffix(bare, affix, rules, crossing=flag in rules.cross_product)
+            if form is None:
                 continue
-            if rules.special.get("NEEDAFFIX") not in affix.flags:
-                yield word, crossing
+            yield form
             for further in affix.flags & rules.suffixes.keys():
-                words = (each.apply_suffix(word) for each in rules.suffixes[further])
-                yield from ((suffixed, crossing) for suffixed in words if suffixed)
+                forms = (
+                    _with_suffix(form, each, rules, crossing=form.crossing)
+                    for each in rules.suffixes[further]
+                )
+                yield from (other for other in forms if other)
+
+
+def _with_suffix(form: _Form, affix: _Affix, rules: _AffixRules, *, crossing: bool) -> _Form | None:
+    word = affix.apply_suffix(form.word)
+    if word is None or rules.hides(affix.flags):
+        return None
+    return _Form(
+        word,
+        form.flags,
+        rules.special.get("NEEDAFFIX") not in affix.flags,
+        suffixed=True,
+        continued=form.continued | affix.flags,
+        crossing=crossing,
+        circumfix=form.circumfix or rules.special.get("CIRCUMFIX") in affix.flags,
+    )
 
 
 def _parse_rules(text: str) -> _AffixRules:
@@ -138,7 +197,7 @@ def _parse_rules(text: str) -> _AffixRules:
                 rules.flag_format = form
             case ["AF", flags, *_] if not flags.isdecimal() or rules.aliases:
                 rules.aliases.append(flags)
-            case [("NEEDAFFIX" | "FORBIDDENWORD" | "ONLYINCOMPOUND" | "NOSUGGEST") as name, flag]:
+            case [name, flag, *_] if name in _SPECIAL_FLAGS:
                 rules.special[name] = flag
             case [("SFX" | "PFX"), flag, ("Y" | "N") as crossing, number] if number.isdecimal():
                 rules.cross_product |= {flag} if crossing == "Y" else set()

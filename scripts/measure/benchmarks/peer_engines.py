@@ -8,7 +8,7 @@ for kaivuri's engines.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 from benchmarks.engine import Cover, Engine, ProblemData, unchanged
@@ -16,7 +16,7 @@ from benchmarks.engine import Cover, Engine, ProblemData, unchanged
 
 def engines() -> list[Engine]:
     """Return all engines of the peers."""
-    return [*_xcover(), *_exact_cover(), *_dxz(), *_miniexact(), *_cp_sat()]
+    return [*_xcover(), *_exact_cover(), *_dxz(), *_miniexact(), *_cp_sat(), *_ganak()]
 
 
 def _xcover() -> Iterator[Engine]:
@@ -161,6 +161,25 @@ def _cp_sat() -> Iterator[Engine]:
     for task in ("all", "any", "fewest", "most"):
         setup, search = partial(_cp_model, task), partial(_cp_search, task)
         yield Engine("CP-SAT", task, setup, search, unchanged, colours=False)
+
+
+def _ganak() -> Iterator[Engine]:
+    """https://github.com/meelgroup/ganak: exact model counting, with at most one pairwise."""
+
+    def setup(data: ProblemData) -> Any:
+        counter = import_module("pyganak").Counter()
+        holders: list[list[int]] = [[] for _ in range(data.items)]
+        for variable, option in enumerate(data.options, 1):
+            for item in option:
+                holders[item].append(variable)
+        for item, variables in enumerate(holders):
+            if item < data.primary:
+                counter.add_clause(variables)
+            for a, b in combinations(variables, 2):
+                counter.add_clause([-a, -b])
+        return counter
+
+    yield Engine("ganak", "count", setup, lambda counter: counter.count(), colours=False)
 
 
 def _cp_model(task: str, data: ProblemData) -> tuple[Any, list[Any]]:

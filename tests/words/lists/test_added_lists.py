@@ -11,7 +11,7 @@ from grids import TMSII
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
 from kaivuri.words.lists.added_lists import load_language
-from kaivuri.words.lists.hunspell import expand_dictionary
+from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
 from kaivuri.words.lists.list_builder import add_list
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -123,3 +123,37 @@ def test_a_compressed_list(tmp_path: Path) -> None:
     path.write_bytes(gzip.compress(b"kissa\n" * 50)[:-9])
     with pytest.raises(BadWordList):
         open_lexicon(str(path))
+
+
+@pytest.mark.parametrize(
+    ("dictionary", "affixes", "words"),
+    [
+        (
+            "3\nlampe/S\nlampes/!\nboom/S\n",
+            "FORBIDDENWORD !\nSFX S Y 1\nSFX S 0 s .\n",
+            "boom booms lampe",
+        ),
+        (
+            "1\nwash/P\n",
+            "SFX P Y 1\nSFX P 0 able/TU .\nPFX U N 1\nPFX U 0 un .\nSFX T N 1\nSFX T 0 s .\n",
+            "unwashable unwashables wash washable washables",
+        ),
+        (
+            "1\ngut/AX\n",
+            (
+                "CIRCUMFIX C\nONLYINCOMPOUND O\nPFX A Y 2\nPFX A 0 leg/C .\nPFX A 0 auf/O .\n"
+                "SFX X Y 1\nSFX X 0 bb/C .\n"
+            ),
+            "gut leggutbb",
+        ),
+    ],
+)
+def test_hunspell_words_that_rules_form_or_forbid(
+    dictionary: str, affixes: str, words: str
+) -> None:
+    assert sorted(set(expand_dictionary(dictionary, affixes))) == words.split()
+
+
+def test_flags_in_utf8_tell_the_encoding_of_a_dictionary() -> None:
+    assert encoding_of(b"FLAG UTF-8\n") == "utf-8"
+    assert encoding_of(b"FLAG num\n") == "iso8859-1"

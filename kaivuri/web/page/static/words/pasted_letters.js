@@ -5,6 +5,8 @@ const TERMINAL_ESCAPES = /\x1b\[[\d;?]*[ -/]*[@-~]/g;
 const ESCAPED_LINE_BREAKS = /\\r\\n|\\n|<br ?\/?>/g;
 const LINE_BREAK = /[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 const ROW_NUMBER = /^[^\p{L}\p{N}_]*\p{Nd}{1,2}(?:[.):]|\s)/u;
+/** A line before the rows, with their number and that of the columns. */
+const SIZE = /^([0-9]{1,2})\s*[\s,x×]\s*([0-9]{1,2})$/;
 const ZERO_WIDTH = /\p{Cf}|[\ufe00-\ufe0f]/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\p{Co}\p{Cn}\p{Cs}.?/]/gu;
 /** Letters with a dot after each but perhaps the last. */
@@ -33,13 +35,16 @@ function linesOf(text) {
 		.replace(ESCAPED_LINE_BREAKS, '\n')
 		.split(LINE_BREAK)
 		.filter(line => line.trim());
+	const size = SIZE.exec(lines[0]?.trim());
+	if (size && lines.length > 2 && size.slice(1).some(n => +n === lines.length - 1)) lines.shift();
 	return lines.every(line => ROW_NUMBER.test(line))
 		? lines.map(line => line.replace(ROW_NUMBER, ''))
 		: lines;
 }
 
-/** Replace what separates letters by spaces, and remove what has no width. @param {string} line */
-const clean = line => line.replace(ZERO_WIDTH, '').replace(SEPARATORS, ' ');
+/** Replace what separates letters by spaces and underscores by dots, and remove what has no width.
+ * @param {string} line */
+const clean = line => line.replace(ZERO_WIDTH, '').replaceAll('_', '.').replace(SEPARATORS, ' ');
 
 /** Split lines at slashes, which separate rows; in lines of which each has letters only, they
  * separate those.

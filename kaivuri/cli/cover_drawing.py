@@ -1,0 +1,41 @@
+"""The option --draw of `kaivuri cover`."""
+
+from __future__ import annotations
+
+from kaivuri.cli.console import Console
+from kaivuri.documents.cover import CoverLine
+from kaivuri.exact_cover.knuth_format import NamedProblem
+from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
+from kaivuri.queries.cover import covers
+from kaivuri.render.cover_picture import CoverPicture, diagram_dot
+from kaivuri.solvers.portfolio import find_family
+from kaivuri.solvers.stop import Stop
+
+DRAWINGS = ("text", "svg", "diagram")
+"""All covers as text, the first as SVG, or the diagram of all covers for Graphviz."""
+
+
+def show_drawing(kind: str, problem: NamedProblem, context: Context, target: Console) -> int:
+    """Draw the first cover or the diagram, and return how many covers are drawn."""
+    if kind == "diagram":
+        family = find_family(problem.problem, context.stop or Stop(), context.note)
+        for line in diagram_dot(problem, family):
+            target.write(line)
+        return family.count
+    first = next(covers(problem, context, limit=1), None)
+    if first is not None:
+        target.write(_picture(problem, first).svg(_("cover {number}").format(number=1)))
+    return int(first is not None)
+
+
+def cover_text(problem: NamedProblem, number: int, cover: CoverLine, drawing: str | None) -> str:
+    """Return the text of a cover with its number, drawn if that is wanted."""
+    if drawing is None:
+        return f"{number}: {cover}"
+    return f"{number}:\n{_picture(problem, cover)}\n"
+
+
+def _picture(problem: NamedProblem, cover: CoverLine) -> CoverPicture:
+    options = {line: option for option, line in enumerate(problem.option_lines)}
+    return CoverPicture.from_cover(problem, tuple(options[line] for line in cover.lines))
