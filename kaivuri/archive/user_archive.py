@@ -69,6 +69,14 @@ class Archive:
         replies = self._read(lambda db: REPLIES.select(db, clause, source, day.isoformat()))
         return replies[0].raw if replies else None
 
+    def fetched_at(self, source: str, day: date) -> datetime | None:
+        """Return when the saved reply for a day was saved, if any."""
+        clause, body = "WHERE source = ? AND day = ?", ("raw",)
+        replies = self._read(
+            lambda db: REPLIES.select(db, clause, source, day.isoformat(), as_null=body)
+        )
+        return replies[0].fetched if replies else None
+
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Save a newspaper's reply for a day."""
         reply = SavedPuzzle(source, day, raw, self.clock())
@@ -84,9 +92,13 @@ class Archive:
 
     def known_days(self, source: str) -> frozenset[date]:
         """Return the days with a saved reply, or known to have no puzzle."""
+        return frozenset(self.days_fetched(source))
+
+    def days_fetched(self, source: str) -> dict[date, datetime]:
+        """Return when the replies for the known days were saved."""
         clause, body = "WHERE source = ?", ("raw",)
         replies = self._read(lambda db: REPLIES.select(db, clause, source, as_null=body))
-        return frozenset(reply.day for reply in replies or ())
+        return {reply.day: reply.fetched for reply in replies or ()}
 
     def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
         """Return the grid of a day if a readable reply or entered letters are saved."""
@@ -106,6 +118,17 @@ class Archive:
         session = replace(session, saved=saved)
         self._write(lambda db: SESSIONS.insert(db, session))
         return session
+
+    def move_sessions(self, puzzle: Reference, other: Reference) -> int:
+        """Make the sessions on a puzzle those of another one, and return their number."""
+        moved = [replace(session, puzzle=other) for session in self.sessions(puzzle)]
+
+        def insert(db: Connection) -> None:
+            for session in moved:
+                SESSIONS.insert(db, session)
+
+        self._write(insert)
+        return len(moved)
 
     def save_hint(self, puzzle: Reference, level: int) -> None:
         """Save a session that continues the earlier ones, with the highest hint level taken."""

@@ -9,9 +9,10 @@ import reprlib
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Protocol, TypeVar
 
+from kaivuri.common import days
 from kaivuri.common.days import format_date, zone_city
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
@@ -29,6 +30,9 @@ class ReplyCache(Protocol):
 
     def read(self, source: str, day: date) -> bytes | None:
         """Return the cached reply, or None."""
+
+    def fetched_at(self, source: str, day: date) -> datetime | None:
+        """Return when the cached reply was stored, or None."""
 
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Store a reply."""
@@ -77,16 +81,32 @@ class Newspaper:
     def fetch(self, day: date, *, today: date, cache: ReplyCache, get: HttpGet) -> FetchedGrid:
         """Return the grid of `day`, from the cache if possible.
 
-        Days after the latest day are refused; `today` is in the newspaper's time zone.
+        Days after the latest day are refused; `today` is in the newspaper's time zone. A reply that
+        was fetched before its day is fetched again once the day has come, as newspapers change
+        puzzles until then; without a valid new one, the early one is used.
         """
         cached = self.cached(day, cache)
-        if cached is not None:
+        early = cached is not None and self.is_early(day, today, cache.fetched_at(self.name, day))
+        if cached is not None and not early:
             return cached
         self._check_day(day, today)
-        raw = get(self.day_url(day), self.subject(day))
-        grid = self.parse(raw, day)
+        try:
+            raw = get(self.day_url(day), self.subject(day))
+            grid = self.parse(raw, day)
+        except SourceUnavailable as error:
+            if cached is None:
+                raise
+            message = _("{error}; using the puzzle that was fetched before its day")
+            cache.note(message.format(error=error))
+            return cached
         cache.write(self.name, day, raw)
         return grid
+
+    def is_early(self, day: date, today: date, fetched: datetime | None) -> bool:
+        """Return whether a day has come whose reply was fetched before it."""
+        if fetched is None or day > today:
+            return False
+        return days.today(lambda: fetched, self.time_zone) < day
 
     @property
     def time_zone(self) -> str:

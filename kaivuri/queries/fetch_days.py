@@ -15,6 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import Newspaper, UnexpectedReply
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.queries.context import Context
+from kaivuri.queries.daily_fetch import fetch_daily
 
 _MAX_DAYS_AHEAD = 31
 
@@ -114,7 +115,11 @@ def _find_missing(
     latest = paper.latest_day(now)
     start, end = max(first, paper.first_day), min(last, latest)
     days = [start + timedelta(n) for n in range((end - start).days + 1)]
-    known = archive.known_days(paper.name)
+    known = {
+        day
+        for day, fetched in archive.days_fetched(paper.name).items()
+        if not paper.is_early(day, now, fetched)
+    }
     missing = tuple(day for day in days if day not in known)
     future = max((last - max(first, latest + timedelta(1))).days + 1, 0)
     return FetchAnswer(paper, now, missing, len(days) - len(missing), future)
@@ -128,7 +133,7 @@ def _fetch(answer: FetchAnswer, archive: Archive, context: Context) -> Iterator[
         if context.stop is not None:
             context.stop.check()
         try:
-            paper.fetch(day, today=now, cache=archive, get=context.http_get)
+            fetch_daily(paper, day, today=now, archive=archive, get=context.http_get)
         except PuzzleNotFound as error:
             if day < now:  # today's puzzle may still appear
                 archive.write_absence(paper.name, day)

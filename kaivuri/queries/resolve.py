@@ -32,6 +32,7 @@ from kaivuri.games.registry import (
 )
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.daily_fetch import fetch_daily
 from kaivuri.queries.puzzle_document import NO_DETAILS, details_of_text, puzzle_details
 from kaivuri.words.grid import ROW_END, Grid
 
@@ -202,7 +203,7 @@ def load_puzzle(reference: Reference, context: Context) -> Puzzle:
     paper, today = newspaper(game.name), days.today(context.clock, game.time_zone)
     with context.open_archive() as archive:
         try:
-            fetched = paper.fetch(date, today=today, cache=archive, get=context.fetch)
+            fetched = fetch_daily(paper, date, today=today, archive=archive, get=context.fetch)
         except PuzzleNotFound:
             raise
         except SourceUnavailable as error:

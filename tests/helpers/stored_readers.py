@@ -40,6 +40,9 @@ class _FullCache:
     def read(self, source: str, day: date) -> bytes:
         return self.raw
 
+    def fetched_at(self, source: str, day: date) -> None:
+        return None
+
     def write(self, source: str, day: date, raw: bytes) -> None:
         raise AssertionError("what was kept is not kept again")
 
