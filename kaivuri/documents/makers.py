@@ -52,8 +52,8 @@ class GeneratedGrid(Part, frozen=True, kw_only=True, tag_field="type", tag="grid
     solutions: Annotated[
         Positive | None,
         Meta(
-            description="More than 1 only with words or a theme of one's own; null: too many to "
-            "count."
+            description="More than 1 only with words, a theme or a spangram of one's own; null: "
+            "too many to count."
         ),
     ]
     rows: Annotated[

@@ -35,6 +35,9 @@ REFERENCE_LIST = "fi"
 """The word list of the real grids, with which the difficulty is compared."""
 _MAX_REJECTED = 100
 """The number of grids of the wrong difficulty after which generation fails."""
+_OWN_WORD_DRAFTS, _SPANGRAM_DRAFTS = 20, 40
+"""The number of drafts of own words, which are few, and of drafts with a given spangram, of which
+each takes about 0.1 s; if none has one solution, the best is used."""
 _LARGE_GRID = 36
 """The number of letters above which words with rare letters are preferred."""
 _WORD_DRAWS, _GRADED_WORD_DRAWS = 10, 40
@@ -129,6 +132,13 @@ class GridSpec:
                 _("the difficulty of {game} can't be chosen: leave it open").format(game=self.game),
             )
 
+    @property
+    def max_drafts(self) -> int | None:
+        """The number of drafts that may lack a single solution; see `Target`."""
+        if self.own_words:
+            return _OWN_WORD_DRAFTS
+        return _SPANGRAM_DRAFTS if self.spangram and self.difficulty is None else None
+
     def name(self, seed: str) -> str:
         """Return the name of the puzzle for a seed; equal names mean equal puzzles."""
         words = self.word_list
@@ -154,7 +164,8 @@ class GridPuzzle:
     """The solution: the spangram, if any, then the other words in the order of their starts."""
     statistics: GridStatistics
     solutions: int | None = 1
-    """The number of solutions, more than one only with own words; None if too many to count."""
+    """The number of solutions, more than one only with own words or a given spangram; None if too
+    many to count."""
 
     @property
     def spangram(self) -> WordPath | None:
@@ -199,6 +210,7 @@ class GridGenerator:
             self._geometry, words, spec.game.allow_crossing, min_tiles, max_tiles,
             has_spangram=spec.game.has_spangram, spangram=spec.spangram or None,
             own_words=spec.own_words,
+            max_drafts=spec.max_drafts,
             word_draws=draws if self._geometry.size > _LARGE_GRID else 1,
         )  # fmt: skip
 
