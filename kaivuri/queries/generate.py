@@ -245,7 +245,10 @@ def left_out_note(entries: Sequence[str]) -> str:
 
 def _words_about(theme: str, words: str, game: Game) -> tuple[str, ...]:
     if words.partition("_")[0] != THEME_LANGUAGE:
-        message = _("themes are known for English words only: choose the words {language}")
+        message = _(
+            "themes are known in English only: choose the words {language}, or give words of "
+            "your own"
+        )
         raise BadRequest("theme", message.format(language=THEME_LANGUAGE))
     return nearest_words(theme, max_length=MAX_CELLS if game.regions else None)
 
