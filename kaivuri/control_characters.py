@@ -8,6 +8,8 @@ _CONTROLS = (
     r"\ud800-\udfff"  # half characters, from file names that are not UTF-8
 )
 _PATTERN = re.compile(f"[{_CONTROLS}]")
+TERMINAL_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
+"""Escape sequences for colours and bracketed paste, in copied text."""
 _PATTERN_OR_COLOUR = re.compile(rf"\x1b\[(?:3[1-7]|39|9[0-7]|38;2;\d+;\d+;\d+)m|[{_CONTROLS}]")
 
 

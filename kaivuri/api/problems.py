@@ -13,11 +13,16 @@ What several functions take:
 What `generate` takes:
 
     game: `sanalouhos` by default.
-    shape: rows and columns of the grid; by default those of the game.
+    shape: rows and columns of the grid; by default those of the game, or others if only these fit
+        the words to use.
     word_list: the word list to choose from: `fi`, `en`, or a file.
-    theme_words: the words to use, instead of a list.
+    theme_words: the words to use, instead of a list; those that no grid can have are left out.
+        A mapping has their clues, which a worksheet has in place of blanks.
     spangram: the spangram of a Strands board.
     theme: an English theme: words near it are used, and itself as the spangram.
+    title: the title of a word grid.
+    author: its author.
+    clue: the clue of a Strands board.
     board: a board, to generate starting positions on it instead of word grids.
     date: the seed; for a board, its date (default: today).
     difficulty: how hard to solve; default: any.
@@ -33,7 +38,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, overload
 
 from kaivuri.api.words import AnyGame
@@ -51,13 +56,11 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.cover import cover_count
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
-    GeneratedGrid,
-    GeneratedPuzzle,
-    GeneratedStart,
     GenerateRequest,
 )
 from kaivuri.queries.generate import generate as query_generate
-from kaivuri.queries.generate import worksheet as query_worksheet
+from kaivuri.queries.generated_puzzles import GeneratedGrid, GeneratedPuzzle, GeneratedStart
+from kaivuri.queries.generated_puzzles import worksheet as query_worksheet
 from kaivuri.queries.redesign import Goal, RedesignAnswer
 from kaivuri.queries.redesign import redesign as query_redesign
 from kaivuri.queries.year import YearAnswer
@@ -209,9 +212,12 @@ def generate(
     *,
     shape: tuple[int | None, int | None] = ...,
     word_list: str | None = None,
-    theme_words: Sequence[str] | None = None,
+    theme_words: Sequence[str] | Mapping[str, str] | None = None,
     spangram: str | None = None,
     theme: str | None = None,
+    title: str | None = None,
+    author: str | None = None,
+    clue: str | None = None,
     board: None = None,
     date: str | dt.date | None = None,
     difficulty: DifficultyName | None = None,
@@ -238,9 +244,12 @@ def generate(
     *,
     shape: tuple[int | None, int | None] = (None, None),
     word_list: str | None = None,
-    theme_words: Sequence[str] | None = None,
+    theme_words: Sequence[str] | Mapping[str, str] | None = None,
     spangram: str | None = None,
     theme: str | None = None,
+    title: str | None = None,
+    author: str | None = None,
+    clue: str | None = None,
     board: str | Board | None = None,
     date: str | dt.date | None = None,
     difficulty: DifficultyName | None = None,
@@ -257,6 +266,10 @@ def generate(
         columns=shape[1],
         word_list=word_list,
         theme_words=None if theme_words is None else tuple(theme_words),
+        word_clues=theme_words if isinstance(theme_words, Mapping) else {},
+        title=title,
+        author=author,
+        clue=clue,
         spangram=spangram,
         theme=theme,
         board=board,

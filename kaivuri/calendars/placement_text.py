@@ -18,6 +18,7 @@ from kaivuri.calendars.labels import accepted_names
 from kaivuri.calendars.polyomino import Polyomino, connected_parts
 from kaivuri.common import Cell
 from kaivuri.common.move_text import split_moves
+from kaivuri.control_characters import TERMINAL_ESCAPES
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -33,6 +34,9 @@ _OPEN = "◆"
 _EMPTY = ("", "#", "*", ".", "-", "_", "·", "x")
 """Entries of drawings, besides labels, for cells without a piece."""
 _BOX_DRAWING = re.compile(r"[\u2500-\u257f]")
+_BORDER = re.compile(r"[\s>|]*[┌─┬┐ ]*─[┌─┬┐ ]*")
+_FILL = " ░"
+"""What surrounds names in cells; the next piece of a hint is drawn with the second."""
 
 
 def parse_placement_text(text: str, start: BoardState) -> tuple[BoardMove, ...]:
@@ -133,7 +137,7 @@ def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
                 cells_of.setdefault(entry, []).append((row, column))
             elif entry.casefold().rstrip(_OPEN) not in others:
                 raise _unreadable(text)
-    if not cells_of:
+    if not cells_of and not _BOX_DRAWING.search(text):
         raise _unreadable(text)
     for name, cells in cells_of.items():
         for part in map(sorted, connected_parts(cells)):
@@ -149,19 +153,24 @@ def _unreadable(text: str) -> BadMove:
 
 
 def _drawing_rows(text: str, board: Board) -> Iterator[list[str]]:
-    if _BOX_DRAWING.search(text):
-        return _boxed_rows(text, board)
+    lines = TERMINAL_ESCAPES.sub("", text).splitlines()
+    top = next((n for n, line in enumerate(lines) if _BORDER.fullmatch(line)), None)
+    if top is not None:
+        return _boxed_rows(lines[top:], board)
     lines = [line for line in text.replace("/", "\n").splitlines() if line.strip()]
     spaced = any(line.split() != [line.strip()] for line in lines)
     return (line.split() if spaced else list(line.strip()) for line in lines)
 
 
-def _boxed_rows(text: str, board: Board) -> Iterator[list[str]]:
-    """Return the entries of a drawing with borders, in which all cells have equal width."""
-    rows = [line for line in text.splitlines() if line.strip()]
+def _boxed_rows(lines: Sequence[str], board: Board) -> Iterator[list[str]]:
+    """Return the entries of a drawing with borders, in which all cells have equal width.
+
+    Its upper border is the first line; lines below the drawing don't matter.
+    """
+    rows = lines[: 2 * len(board.drawing) + 1]
     width = 1 + max(4, 1 + max(len(entry) for row in board.drawing for entry in row))
-    margin = min(len(line) - len(line.lstrip()) for line in rows)
+    margin = min(match.start() for match in map(_BOX_DRAWING.search, rows) if match)
     for line in rows[1::2]:
         inside = line[margin + 1 :].ljust(width * len(board.drawing[0]))
-        edges = range(0, len(inside) + 1, width)
-        yield [inside[a : b - 1].strip() or WALL for a, b in pairwise(edges)]
+        edges = range(0, width * len(board.drawing[0]) + 1, width)
+        yield [inside[a : b - 1].strip(_FILL) or WALL for a, b in pairwise(edges)]

@@ -1,7 +1,6 @@
 """Puzzles in pictures: their reading, and notes about what is doubtful."""
 
 import argparse
-from collections.abc import Iterable
 from dataclasses import replace
 
 from kaivuri.cli.console import Console
@@ -17,7 +16,6 @@ from kaivuri.queries.read import ReadAnswer, read
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.word_moves import PlacedWord
 
 
 def read_puzzle(
@@ -26,11 +24,11 @@ def read_puzzle(
     options: Options,
     console: Console,
     stop: Stop | None = None,
-) -> tuple[Reference, Options, tuple[PlacedWord, ...]]:
+) -> tuple[Reference, Options, tuple[FoundWord, ...]]:
     """Return the puzzle in a picture, the options with its clue, and the words found in it.
 
-    Nothing is asked: notes name the doubtful letters and the words found. `stop` has the limits
-    of the reading; None for the default ones.
+    Nothing is asked: notes name the doubtful letters. `stop` has the limits of the reading; None
+    for the default ones.
     """
     context = Context(note=console.note)
     stop = stop or Stop(DEFAULT_SECONDS, default_memory())
@@ -45,12 +43,12 @@ def read_puzzle(
         options.clue, options.word_count
     )
     note_doubtful(reading, console)
-    found = reading.found_words(context)
+    found: tuple[FoundWord, ...] = ()
     if "clue" in arguments:  # `find` uses neither the clue nor the found words
         note_unsure(reading, console)
-        note_found(found, console)
+        found = reading.found_words(context)
     puzzle = parse_puzzle(reading.grid, context, options, game=arguments.game)
-    return puzzle, reading.add_text(options, game_for(puzzle)), tuple(word.placed for word in found)
+    return puzzle, reading.add_text(options, game_for(puzzle)), found
 
 
 def note_unsure(reading: ReadAnswer, console: Console) -> None:
@@ -97,13 +95,3 @@ def note_doubtful(reading: ReadAnswer, console: Console) -> None:
                 question=letter_question(reading, cell), row=cell[0] + 1, column=cell[1] + 1
             )
         )
-
-
-def note_found(found: Iterable[FoundWord], console: Console) -> None:
-    """Note the words that the picture shows as found; unlisted ones may be misread."""
-    for word in found:
-        if word.in_word_list:
-            text = _("found already: {word}")
-        else:
-            text = _("found already? {word} is not in the word list")
-        console.note(text.format(word=word.word))

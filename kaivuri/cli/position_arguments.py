@@ -4,6 +4,7 @@ import argparse
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
+from kaivuri.cli.found_words import assumed_words
 from kaivuri.cli.knowledge_arguments import add_words, word_argument
 from kaivuri.cli.search_arguments import add_limits, add_word_list
 from kaivuri.games.options import SearchOptions
@@ -34,7 +35,8 @@ def position_request(
     options = SearchOptions(
         arguments.words, arguments.clue, arguments.word_count, personal=not arguments.no_personal
     )
-    puzzle, options, placed = puzzle_input.puzzle_argument(arguments, options, console, stop)
+    puzzle, options, found = puzzle_input.puzzle_argument(arguments, options, console, stop)
+    placed = assumed_words(found, console)
     words = {word.word for word in placed}
     return PositionRequest(
         puzzle,

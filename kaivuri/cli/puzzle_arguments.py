@@ -23,8 +23,8 @@ from kaivuri.queries.defaults import Defaults
 from kaivuri.queries.resolve import resolve_puzzle
 from kaivuri.solvers.stop import Stop
 
-if TYPE_CHECKING:  # solving does not need moves
-    from kaivuri.words.word_moves import PlacedWord
+if TYPE_CHECKING:  # solving typed letters does not need pictures
+    from kaivuri.pictures.read_grid import FoundWord
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -116,14 +116,14 @@ def _check_single_file(name: str, tokens: str | Sequence[str]) -> None:
 
 def puzzle_argument(
     arguments: argparse.Namespace, options: Options, console: Console, stop: Stop | None = None
-) -> tuple[Reference, Options, tuple[PlacedWord, ...]]:
+) -> tuple[Reference, Options, tuple[FoundWord, ...]]:
     """Return the puzzle that the arguments name, the options and the words found in a picture.
 
     The options are filled in with the user's defaults, and with the clue in a picture. `stop` has
     the limits for reading a picture; None for the default ones.
     """
     content, defaults = puzzle_content(arguments.puzzle), user_defaults(console)
-    found: tuple[PlacedWord, ...] = ()
+    found: tuple[FoundWord, ...] = ()
     if isinstance(content, bytes):
         from kaivuri.cli.picture_input import read_puzzle  # needed only for pictures
 

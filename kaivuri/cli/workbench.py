@@ -7,11 +7,13 @@ from dataclasses import replace
 from kaivuri.archive.records import Session
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, is_interactive
+from kaivuri.cli.found_words import assumed_words
 from kaivuri.cli.puzzle_arguments import user_defaults
 from kaivuri.common.reference import Reference
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
+from kaivuri.pictures.read_grid import FoundWord
 from kaivuri.queries.archive import progress, save_session
 from kaivuri.queries.context import Context
 from kaivuri.tui.puzzle_options import PuzzleOptions
@@ -23,14 +25,14 @@ def open_workbench(  # noqa: PLR0913
     options: SolveOptions,
     explicit_options: SolveOptions,
     console: Console,
-    found: Sequence[PlacedWord] = (),
+    found: Sequence[FoundWord] = (),
     *,
     solutions: bool = False,
 ) -> None:
     """Open the workbench, which loads the puzzle; `solutions`: on its solutions.
 
     The options include the user's defaults, `explicit_options` don't. `found` are the words that a
-    picture shows as found.
+    picture shows as found; the user is asked about those that are not in the word list.
 
     Raises:
         BadRequest: if the game does not accept the options.
@@ -39,8 +41,8 @@ def open_workbench(  # noqa: PLR0913
     prepare_terminal(console, "kaivuri solve PUZZLE")
     settings = PuzzleOptions.create(options, user_defaults(console), explicit_options)
     context = Context(note=console.note)
-    if found:
-        _save_found_words(puzzle, found, context)
+    if placed := assumed_words(found, console, interactive=True):
+        _save_found_words(puzzle, placed, context)
     run_workbench(puzzle, settings, context, solutions=solutions)
 
 

@@ -35,6 +35,6 @@ def normalize_word(word: str) -> str:
 def join_words(text: str) -> str:
     """Normalize a word; several words, as in a spangram, become one.
 
-    Apostrophes are left out, as in the word lists.
+    Apostrophes and hyphens are left out, as in the word lists.
     """
-    return normalize_word(re.sub(r"[\s'’]", "", text))
+    return normalize_word(re.sub(r"[\s'’‐‑-]", "", text))

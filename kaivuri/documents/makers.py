@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import Meta
@@ -51,8 +52,8 @@ class GeneratedGrid(Part, frozen=True, kw_only=True, tag_field="type", tag="grid
     solutions: Annotated[
         Positive | None,
         Meta(
-            description="More than 1 only with words or a theme of one's own; null: too many to "
-            "count."
+            description="More than 1 only with words, a theme or a spangram of one's own; null: "
+            "too many to count."
         ),
     ]
     rows: Annotated[
@@ -63,10 +64,23 @@ class GeneratedGrid(Part, frozen=True, kw_only=True, tag_field="type", tag="grid
         Meta(min_length=1, description="The solution; a spangram comes first."),
     ]
     spangram: PlacedWord | None = None
+    title: Annotated[str | None, Meta(description="The title that its maker gave it.")] = None
+    author: str | None = None
+    clue: Annotated[str | None, Meta(description="The clue of a Strands board.")] = None
+    word_clues: Annotated[
+        dict[str, str] | None, Meta(description="The clues of words, for worksheets.")
+    ] = None
 
     @classmethod
-    def from_puzzle(cls, puzzle: GridPuzzle) -> GeneratedGrid:
-        """Return a generated grid."""
+    def from_puzzle(
+        cls,
+        puzzle: GridPuzzle,
+        title: str = "",
+        author: str = "",
+        clue: str = "",
+        word_clues: Mapping[str, str] | None = None,
+    ) -> GeneratedGrid:
+        """Return a generated grid with what its maker says about it."""
         spangram = puzzle.spangram
         return cls(
             name=puzzle.name,
@@ -80,6 +94,10 @@ class GeneratedGrid(Part, frozen=True, kw_only=True, tag_field="type", tag="grid
             rows=puzzle.grid.lines,
             words=tuple(map(PlacedWord.from_path, puzzle.words)),
             spangram=None if spangram is None else PlacedWord.from_path(spangram),
+            title=title or None,
+            author=author or None,
+            clue=clue or None,
+            word_clues=dict(word_clues or {}) or None,
         )
 
 
@@ -123,6 +141,10 @@ class GenerateDocument(Document, frozen=True, tag="urn:kaivuri:generate-1", kw_o
     """Generated puzzles, in the order of their seeds."""
 
     puzzles: tuple[GeneratedGrid | GeneratedStart, ...]
+    notes: Annotated[
+        tuple[str, ...],
+        Meta(description="What a maker should know, such as words that were left out."),
+    ] = ()
 
 
 class ThemeWords(Part, frozen=True):

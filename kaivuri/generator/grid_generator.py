@@ -2,13 +2,13 @@
 
 import hashlib
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from kaivuri import _core
 from kaivuri.common import Cell
-from kaivuri.common.letters import join_words, upper_word
+from kaivuri.common.letters import upper_word
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
@@ -18,6 +18,7 @@ from kaivuri.generator.grid_tiles import TileSearch
 from kaivuri.generator.hill_climb import Draft, HillClimb, Target
 from kaivuri.generator.lengths import can_fill
 from kaivuri.generator.rng import Rng
+from kaivuri.generator.shapes import MIN_SIDE, MIN_SIZE, fitting_shape, max_size
 from kaivuri.generator.vocabulary import proof_list, rare_first
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
@@ -30,15 +31,13 @@ from kaivuri.words.tiles import merge_into_tiles
 
 GENERATOR_VERSION = 4
 """Increased when seeds no longer give the same puzzles as before."""
-MIN_SIZE, MAX_SIZE = 12, 64
-"""The number of letters of a grid."""
-MAX_REGIONS_SIZE = 84
-"""The maximum number of letters of a grid whose words are regions."""
-MIN_SIDE = 3
 REFERENCE_LIST = "fi"
 """The word list of the real grids, with which the difficulty is compared."""
 _MAX_REJECTED = 100
 """The number of grids of the wrong difficulty after which generation fails."""
+_OWN_WORD_DRAFTS, _SPANGRAM_DRAFTS = 20, 40
+"""The number of drafts of own words, which are few, and of drafts with a given spangram, of which
+each takes about 0.1 s; if none has one solution, the best is used."""
 _LARGE_GRID = 36
 """The number of letters above which words with rare letters are preferred."""
 _WORD_DRAWS, _GRADED_WORD_DRAWS = 10, 40
@@ -65,44 +64,48 @@ class GridSpec:
     difficulty: Difficulty | None = None
 
     def __post_init__(self) -> None:
-        size = self.rows * self.columns
-        max_size = MAX_REGIONS_SIZE if self.game.regions else MAX_SIZE
-        if min(self.rows, self.columns) < MIN_SIDE or not MIN_SIZE <= size <= max_size:
+        size, largest = self.rows * self.columns, max_size(self.game)
+        if min(self.rows, self.columns) < MIN_SIDE or not MIN_SIZE <= size <= largest:
             raise BadRequest(
                 None,
                 _(
                     "a grid of {rows} by {columns} letters is not possible; use {min} to "
                     "{max} letters, and at least {side} per side"
                 ).format(
-                    rows=self.rows, columns=self.columns, min=MIN_SIZE, max=max_size, side=MIN_SIDE
+                    rows=self.rows, columns=self.columns, min=MIN_SIZE, max=largest, side=MIN_SIDE
                 ),
             )
         if self.spangram:
             self._check_spangram()
         if self.game.regions:
             self._check_regions()
-        wrong = [w for w in (*self.own_words, self.spangram) if w and not self._spells(w)]
-        if wrong:
-            raise BadRequest(
-                "spangram" if wrong[0] == self.spangram else "theme_words",
-                _("{word!r} has letters that {game} does not use").format(
-                    word=wrong[0], game=self.game
-                ),
-            )
-        if self.own_words and not can_fill(size - len(self.spangram), [*map(len, self.own_words)]):
-            raise BadRequest(
-                "theme_words",
-                _(
-                    "no selection of the {n} words has exactly {size} letters; give more "
-                    "words, or another shape"
-                ).format(n=len(self.own_words), size=size - len(self.spangram)),
-            )
+        lengths = [*map(len, self.own_words)]
+        if self.own_words and not can_fill(size - len(self.spangram), lengths):
+            raise BadRequest("theme_words", self._no_selection_message(lengths))
+
+    def _no_selection_message(self, lengths: Sequence[int]) -> str:
+        size = self.rows * self.columns - len(self.spangram)
+        fitting = fitting_shape(self.game, lengths, len(self.spangram))
+        if fitting is None:
+            message = _("no choice of the words has exactly {size} letters; give more words")
+            return message.format(size=size)
+        return _(
+            "no choice of the words has exactly {size} letters; give more words, or take "
+            "{rows} rows and {columns} columns"
+        ).format(size=size, rows=fitting[0], columns=fitting[1])
 
     def _check_spangram(self) -> None:
         if not self.game.has_spangram:
             raise BadRequest(
                 "spangram",
                 _("only Strands boards have a spangram; {game} has none").format(game=self.game),
+            )
+        if self.game.alphabet and not set(self.game.alphabet) >= set(upper_word(self.spangram)):
+            raise BadRequest(
+                "spangram",
+                _("{word!r} has letters that {game} does not use").format(
+                    word=self.spangram, game=self.game
+                ),
             )
         if not MIN_SPANGRAM_LENGTH <= len(self.spangram) <= MAX_SPANGRAM_LENGTH:
             raise BadRequest(
@@ -128,15 +131,13 @@ class GridSpec:
                 "difficulty",
                 _("the difficulty of {game} can't be chosen: leave it open").format(game=self.game),
             )
-        long = [word for word in self.own_words if len(word) > MAX_CELLS]
-        if long:
-            message = _("{long!r} is too long: words of {game} have {max_length} letters or less")
-            raise BadRequest(
-                "theme_words", message.format(long=long[0], game=self.game, max_length=MAX_CELLS)
-            )
 
-    def _spells(self, word: str) -> bool:
-        return not self.game.alphabet or set(self.game.alphabet) >= set(upper_word(word))
+    @property
+    def max_drafts(self) -> int | None:
+        """The number of drafts that may lack a single solution; see `Target`."""
+        if self.own_words:
+            return _OWN_WORD_DRAFTS
+        return _SPANGRAM_DRAFTS if self.spangram and self.difficulty is None else None
 
     def name(self, seed: str) -> str:
         """Return the name of the puzzle for a seed; equal names mean equal puzzles."""
@@ -163,7 +164,8 @@ class GridPuzzle:
     """The solution: the spangram, if any, then the other words in the order of their starts."""
     statistics: GridStatistics
     solutions: int | None = 1
-    """The number of solutions, more than one only with own words; None if too many to count."""
+    """The number of solutions, more than one only with own words or a given spangram; None if too
+    many to count."""
 
     @property
     def spangram(self) -> WordPath | None:
@@ -208,6 +210,7 @@ class GridGenerator:
             self._geometry, words, spec.game.allow_crossing, min_tiles, max_tiles,
             has_spangram=spec.game.has_spangram, spangram=spec.spangram or None,
             own_words=spec.own_words,
+            max_drafts=spec.max_drafts,
             word_draws=draws if self._geometry.size > _LARGE_GRID else 1,
         )  # fmt: skip
 
@@ -290,28 +293,3 @@ class GridGenerator:
     def _word_path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
         line = self._lexicon.line_index(word)
         return WordPath(word, cells, 0 if line is None else self._lexicon.zipf[line])
-
-
-def parse_own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
-    """Parse words to generate puzzles from, one per line of the file `name`.
-
-    Raises:
-        BadRequest: if a line is not a word, or if there are no words.
-    """
-    words: dict[str, None] = {}
-    for number, line in enumerate(lines, 1):
-        word = join_words(line)
-        if word and not word.isalpha():
-            raise BadRequest(
-                "theme_words",
-                _("{name}: line {number} has characters other than letters").format(
-                    name=name, number=number
-                ),
-            )
-        if word:
-            words[word] = None
-    if not words:
-        raise BadRequest(
-            "theme_words", _("{name} contains no words; give one word per line").format(name=name)
-        )
-    return tuple(words)

@@ -27,9 +27,6 @@ from kaivuri.solvers.stop import Stop
 _PATIENCE = 80
 """The number of consecutive changes without improvement after which a draft is discarded."""
 
-_OWN_WORD_DRAFTS = 20
-"""The number of drafts of own words; the best is used if none meets the target."""
-
 Distance = tuple[int, int, int, int]
 """Tiles above the maximum, covers above one, ambiguous words, tiles below the minimum.
 
@@ -55,6 +52,8 @@ class Target:
     """The spangram, if given."""
     own_words: tuple[str, ...] = ()
     """If any, the words to choose from instead of `words`."""
+    max_drafts: int | None = None
+    """The number of drafts of which the best is used if none meets the target; None: no limit."""
     word_draws: int = 1
     """The number of draws per word; the word listed first is used."""
 
@@ -90,14 +89,11 @@ class HillClimb:
         self._partition = Partition(target.geometry, rng, crossing=target.crossing)
 
     def drafts(self) -> Iterator[Draft]:
-        """Yield drafts that meet the target, endlessly.
-
-        Own words are few: if none of `_OWN_WORD_DRAFTS` drafts meets the target, the best is
-        yielded.
-        """
+        """Yield drafts that meet the target, or the best of `Target.max_drafts`, endlessly."""
+        limit = self._target.max_drafts
         while True:
             best: Draft | None = None
-            for _number in range(_OWN_WORD_DRAFTS) if self._target.own_words else count():
+            for _number in count() if limit is None else range(limit):
                 draft = self._climb()
                 if draft is not None and (best is None or draft.distance < best.distance):
                     best = draft

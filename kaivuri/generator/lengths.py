@@ -49,11 +49,17 @@ def draw_words(total: int, words: Sequence[str], rng: Rng) -> list[str] | None:
 
 def can_fill(total: int, lengths: Sequence[int], *, repeat: bool = False) -> bool:
     """Return whether some of `lengths`, with repetition if `repeat`, add up to `total`."""
+    return total in reachable_sums(lengths, total, repeat=repeat)
+
+
+def reachable_sums(lengths: Sequence[int], limit: int, *, repeat: bool = False) -> set[int]:
+    """Return the sums up to `limit` of some of `lengths`, with repetition if `repeat`."""
     reached = {0}
     for length in lengths:
-        max_count = total // length if repeat else 1
-        reached |= {size + n * length for size in reached for n in range(1, max_count + 1)}
-    return total in reached
+        max_count = limit // length if repeat else 1
+        longer = (size + n * length for size in reached for n in range(1, max_count + 1))
+        reached |= {size for size in longer if size <= limit}
+    return reached
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,8 @@
 """Generated puzzles as text and for worksheets."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 from kaivuri.calendars.board import Board
 from kaivuri.common.days import date_in_words
 from kaivuri.common.letters import upper_word
@@ -13,14 +16,34 @@ from kaivuri.render.board_svg import boards_svg, piece_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.grid_svg import grid_print_svg, word_badges
 from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
-from kaivuri.render.worksheet import WorksheetPuzzle
+from kaivuri.render.worksheet import WorksheetPuzzle, WorksheetWord
 
 _PIECE_CELL = 1.2
 """The side of a cell in drawings of pieces on worksheets, in font sizes."""
 
 
-def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
-    """Return the statistics, the name and the grid, with its words if `solution` is true."""
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What the maker of a word grid says about it; empty texts are left out."""
+
+    title: str = ""
+    author: str = ""
+    clue: str = ""
+    word_clues: Mapping[str, str] = field(default_factory=dict)
+    """The clues of some words."""
+
+    def lines(self) -> list[str]:
+        """Return the title with the author, and the clue."""
+        by = _("by {author}").format(author=self.author) if self.author else ""
+        clue = _("Clue: {clue}").format(clue=self.clue) if self.clue else ""
+        return [line for line in (", ".join(filter(None, (self.title, by))), clue) if line]
+
+
+NO_CAPTION = Caption()
+
+
+def generated_grid_text(generated: GridPuzzle, caption: Caption, *, solution: bool) -> str:
+    """Return caption, statistics, name and grid, with its words if `solution` is true."""
     statistics = generated.statistics
     summary = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
         words=statistics.words,
@@ -32,7 +55,7 @@ def generated_grid_text(generated: GridPuzzle, *, solution: bool) -> str:
         summary += "\n" + _("one of too many solutions to count")
     elif generated.solutions > 1:
         summary += "\n" + _("one of {n} solutions").format(n=format_number(generated.solutions))
-    heading = f"{summary}\n{generated.name}\n"
+    heading = "\n".join([*caption.lines(), summary, f"{generated.name}\n"])
     if not solution:
         return f"{heading}\n{generated.grid}"
     drawn = plain_text(grid_rows(generated.grid, [path.cells for path in generated.words]))
@@ -51,18 +74,24 @@ def start_text(name: str, start: StartingPosition, difficulty: str, *, solution:
     return f"{summary}\n{name}\n\n{board_text(start.solved_state if solution else start.state)}"
 
 
-def grid_worksheet_puzzle(generated: GridPuzzle) -> WorksheetPuzzle:
+def grid_worksheet_puzzle(generated: GridPuzzle, caption: Caption) -> WorksheetPuzzle:
     """Return a word grid for a worksheet."""
     starred = None if generated.spangram is None else 0
     badges = word_badges(len(generated.words), starred)
+    title = caption.title or str(generated.spec.game)
     return WorksheetPuzzle(
         generated.name,
-        str(generated.spec.game),
+        title,
         _(generated.statistics.difficulty),
         _grid_instruction(generated.spec.game),
-        grid_print_svg(generated.grid, (), generated.name),
-        grid_print_svg(generated.grid, generated.words, generated.name, starred=starred),
-        words=tuple(zip(badges, (upper_word(p.word) for p in generated.words), strict=True)),
+        grid_print_svg(generated.grid, (), title),
+        grid_print_svg(generated.grid, generated.words, title, starred=starred),
+        author=caption.author,
+        clue=caption.clue,
+        words=tuple(
+            WorksheetWord(badge_text, upper_word(path.word), caption.word_clues.get(path.word, ""))
+            for badge_text, path in zip(badges, generated.words, strict=True)
+        ),
     )
 
 
@@ -88,14 +117,16 @@ def start_worksheet_puzzle(
 ) -> WorksheetPuzzle:
     """Return a partly filled board for a worksheet."""
     state = start.state
+    title = state.board.title or board
     left = (piece for piece in state.board.pieces for _copy in range(state.copies_left(piece)))
     return WorksheetPuzzle(
         name,
-        state.board.title or board,
-        _(difficulty) if date is None else f"{date_in_words(date)}, {_(difficulty)}",
+        title,
+        _(difficulty),
         _start_instruction(state.board),
-        boards_svg([state], name, grey=True),
-        boards_svg([start.solved_state], name, grey=True),
+        boards_svg([state], title, grey=True),
+        boards_svg([start.solved_state], title, grey=True),
+        heading="" if date is None else date_in_words(date),
         pieces=tuple(piece_svg(piece, _PIECE_CELL) for piece in left),
     )
 

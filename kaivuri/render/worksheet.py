@@ -15,6 +15,7 @@ _DEFAULT_PER_PAGE = 2
 _KEYS_PER_PAGE = 6
 _MANY_WORDS = 10
 """The number of words above which their lines are set closer."""
+# In print, 100vh is the height of a page without its margins, on A4 as on Letter.
 _STYLE = """\
 @page{margin:15mm}
 *{box-sizing:border-box}
@@ -33,11 +34,11 @@ border:1px solid;break-inside:avoid}
 .of-4 article,.of-6 article{width:49%}
 .of-4 article:nth-of-type(odd),.of-6 article:nth-of-type(odd){margin-right:2%}
 .drawing svg{display:block;width:100%;height:auto}
-.of-1 .drawing svg{max-height:135mm}
-.large.of-1 .drawing svg{max-height:95mm}
-.of-2 .drawing svg{max-height:84mm}
-.of-4 .drawing svg{max-height:48mm}
-.of-6 .drawing svg{max-height:45mm}
+.of-1 .drawing svg{max-height:calc(100vh - 95mm)}
+.large.of-1 .drawing svg{max-height:calc(100vh - 154mm)}
+.of-2 .drawing svg{max-height:calc(50vh - 40mm)}
+.of-4 .drawing svg{max-height:calc(50vh - 66mm)}
+.of-6 .drawing svg{max-height:calc(33vh - 32mm)}
 .of-2 .puzzle,.of-6 .puzzle{display:flex}
 .of-2 .drawing,.of-6 .drawing{flex:none;width:52%}
 ul{list-style:none;margin:0;padding:0;flex:1}
@@ -52,13 +53,14 @@ i{display:inline-block;width:1em;height:1.6em;margin-left:.25em;border-bottom:1p
 .of-1 .many li,.of-2 .many li,.of-4 .many li{margin-bottom:.1em}
 .of-4 .many{font-size:.75em}
 .of-6 .many{font-size:.64em}
-.large.of-1 :has(.many) svg{max-height:85mm}
+.large.of-1 :has(.many) svg{max-height:calc(100vh - 164mm)}
 .puzzle .pieces{columns:1}
 .pieces li{display:inline-block;margin:0 .7em .7em 0}
 .of-4 .pieces{font-size:.8em}
 .of-6 .pieces{font-size:.6em}
-small{display:block;font-size:.7em;overflow-wrap:anywhere}
-@media screen{body{max-width:180mm;margin:10mm auto;padding:0 2mm}}"""
+.clues li{margin-bottom:.6em}
+@media screen{body{max-width:180mm;margin:10mm auto;padding:0 2mm}
+.drawing svg{max-height:110mm!important}}"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,8 @@ class WorksheetOptions:
     title: str | None = None
     """The heading of each page; None for the game or the board."""
     per_page: int | None = None
-    """The number of puzzles on a page, one of `PER_PAGE`; None for 2, or 1 in large print."""
+    """The number of puzzles on a page, one of `PER_PAGE`; None for 2, or 1 in large print or for a
+    single puzzle."""
     large_print: bool = False
     """Whether text has 18 points; then a page has one puzzle."""
     word_bank: bool = False
@@ -92,19 +95,33 @@ DEFAULT_WORKSHEET = WorksheetOptions()
 
 
 @dataclass(frozen=True, slots=True)
+class WorksheetWord:
+    """A word of a solution."""
+
+    badge: str
+    letters: str
+    """In upper case."""
+    clue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class WorksheetPuzzle:
     """A puzzle on a worksheet; drawings are SVG documents."""
 
     name: str
-    """The name from which the puzzle can be generated again."""
+    """The name from which the puzzle can be generated again; it is not printed."""
     title: str
-    """The game or the board."""
-    heading: str
+    """The title, the game or the board."""
+    difficulty: str
+    """Printed beside the solution only."""
     instruction: str
     drawing: str
     solved_drawing: str
-    words: tuple[tuple[str, str], ...] = ()
-    """The badge and the letters of each word, in upper case."""
+    heading: str = ""
+    """The date of a board."""
+    author: str = ""
+    clue: str = ""
+    words: tuple[WorksheetWord, ...] = ()
     pieces: tuple[str, ...] = ()
     """Drawings of the pieces that are not on the board."""
 
@@ -113,7 +130,8 @@ def worksheet_html(puzzles: Sequence[WorksheetPuzzle], options: WorksheetOptions
     """Return the HTML page, which needs no other file and no script."""
     title = puzzles[0].title if options.title is None else options.title
     numbered = list(enumerate(puzzles, 1))
-    per_page = options.per_page or (1 if options.large_print else _DEFAULT_PER_PAGE)
+    is_single = options.large_print or len(puzzles) == 1
+    per_page = options.per_page or (1 if is_single else _DEFAULT_PER_PAGE)
     return "\n".join(
         (
             "<!doctype html>",
@@ -137,18 +155,20 @@ def _chunks(puzzles: _Numbered, size: int) -> Iterator[_Numbered]:
 
 def _page(title: str, puzzles: _Numbered, options: WorksheetOptions, per_page: int) -> str:
     articles = (
-        _article(number, puzzle.heading, puzzle.drawing, _answer_area(puzzle, options))
+        _article(number, puzzle, (puzzle.heading,), puzzle.drawing, _answer_area(puzzle, options))
         for number, puzzle in puzzles
     )
     name, day = _("Name:"), _("Date:")
     large = "large " if options.large_print else ""
+    authors = dict.fromkeys(puzzle.author for _number, puzzle in puzzles if puzzle.author)
+    by = (_("by {author}").format(author=author) for author in authors)
     instructions = dict.fromkeys(puzzle.instruction for _number, puzzle in puzzles)
     return "\n".join(
         (
             f'<section class="{large}of-{per_page}">',
             f"<h1>{escape(title)}</h1>",
             f'<p class="lines">{name}<span></span>{day}<span></span></p>',
-            *(f"<p>{escape(instruction)}</p>" for instruction in instructions),
+            *(f"<p>{escape(text)}</p>" for text in (*by, *instructions)),
             # White space between articles would not leave room for two in a line.
             f"<div>{''.join(articles)}</div>",
             "</section>",
@@ -158,7 +178,13 @@ def _page(title: str, puzzles: _Numbered, options: WorksheetOptions, per_page: i
 
 def _key_page(title: str, puzzles: _Numbered) -> str:
     articles = (
-        _article(number, puzzle.heading, puzzle.solved_drawing, _solution(puzzle))
+        _article(
+            number,
+            puzzle,
+            (puzzle.heading, puzzle.difficulty),
+            puzzle.solved_drawing,
+            _list("words", [f"{word.badge} {escape(word.letters)}" for word in puzzle.words]),
+        )
         for number, puzzle in puzzles
     )
     heading = _("{title}: solutions").format(title=title)
@@ -168,9 +194,15 @@ def _key_page(title: str, puzzles: _Numbered) -> str:
     )
 
 
-def _article(number: int, heading: str, drawing: str, beside: str) -> str:
+def _article(
+    number: int, puzzle: WorksheetPuzzle, headings: Sequence[str], drawing: str, beside: str
+) -> str:
+    heading = ", ".join(filter(None, headings))
+    clue = _("Clue: {clue}").format(clue=puzzle.clue) if puzzle.clue else ""
     return (
-        f"<article>\n<h2>{number}. {escape(heading)}</h2>\n"
+        f'<article data-name="{escape(puzzle.name)}">\n'
+        f"<h2>{number}. {escape(heading)}</h2>\n"
+        f"{f'<p>{escape(clue)}</p>' if clue else ''}"
         f'<div class="puzzle">\n<div class="drawing">\n{drawing.strip()}\n</div>\n'
         f"{beside}\n</div>\n</article>"
     )
@@ -180,16 +212,17 @@ def _answer_area(puzzle: WorksheetPuzzle, options: WorksheetOptions) -> str:
     if puzzle.pieces:
         return _list("pieces", puzzle.pieces)
     if options.word_bank:
-        return _list("bank", [escape(word) for word in sorted(w for _b, w in puzzle.words)])
-    words = sorted(puzzle.words, key=lambda word: len(word[1]))
-    return _list(
-        "blanks", [(STAR if badge == STAR else "") + "<i></i>" * len(word) for badge, word in words]
-    )
+        return _list("bank", [escape(word) for word in sorted(w.letters for w in puzzle.words)])
+    words = sorted(puzzle.words, key=lambda word: len(word.letters))
+    return _list("clues" if any(w.clue for w in words) else "blanks", [*map(_blank, words)])
 
 
-def _solution(puzzle: WorksheetPuzzle) -> str:
-    words = (f"{badge} {escape(word)}" for badge, word in puzzle.words)
-    return _list("words", [*words, f"<small>{escape(puzzle.name)}</small>"])
+def _blank(word: WorksheetWord) -> str:
+    """Return the clue of a word with its number of letters, or else a blank for each letter."""
+    star = f"{STAR} " if word.badge == STAR else ""
+    if word.clue:
+        return f"{star}{escape(word.clue)} ({len(word.letters)})"
+    return star.strip() + "<i></i>" * len(word.letters)
 
 
 def _list(classes: str, items: Sequence[str]) -> str:

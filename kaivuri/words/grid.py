@@ -11,11 +11,13 @@ from itertools import pairwise
 
 from kaivuri.common import Cell
 from kaivuri.common.letters import lower, upper_word
+from kaivuri.control_characters import TERMINAL_ESCAPES
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.words.geometry import adjacent, neighbours, side_neighbours
 from kaivuri.words.pasted_letters import caret_lines, extract_letters
+from kaivuri.words.printed_grid import printed_rows
 
 HOLE = "."
 ROW_END = "/"
@@ -122,6 +124,9 @@ class Grid:
 def _split_rows(text: str, shapes: Shapes) -> list[str]:
     """Split a text into rows of letters, dots and unknown characters."""
     composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    composed = TERMINAL_ESCAPES.sub("", composed)
+    if printed := printed_rows(composed):
+        return printed
     if not all(c.isalpha() or c.isspace() or c in _PLAIN_CHARACTERS for c in composed):
         composed = extract_letters(composed, shapes)
     broken = composed.strip().splitlines()

@@ -11,8 +11,6 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 
-_TERMINAL_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
-"""Escape sequences for colours and bracketed paste."""
 _ESCAPED_LINE_BREAKS = re.compile(r"\\r\\n|\\n|<br ?/?>")
 _ROW_NUMBER = re.compile(r"\W*\d{1,2}(?:[.:)]|\s)")
 _SIZE = re.compile(r"([0-9]{1,2})\s*[\s,x×]\s*([0-9]{1,2})")
@@ -29,7 +27,7 @@ def extract_letters(text: str, known_sizes: Collection[int]) -> str:
     they can be reported. In a JSON document, the grid is recognized by its number of letters, one
     of `known_sizes`.
     """
-    text = _TERMINAL_ESCAPES.sub("", text).strip()
+    text = text.strip()
     if text[:1] in ("[", "{", "("):
         rows = _parse_array(text, known_sizes)
         if rows is not None:

@@ -65,6 +65,20 @@ def test_puzzles_generated_within_the_time_limit_are_printed(
     assert "the search did not finish within 2 s" in err
 
 
+def test_a_spangram_alone_gives_the_best_of_some_boards(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaivuri.generator.grid_generator._SPANGRAM_DRAFTS", 2)
+    line = "generate --game strands --spangram breakfast --seed 1 --timeout 600"
+    code, out, err = run(*line.split(), "--clue", "Morning", "--link", "https://example.org/#w")
+    assert (code, err) == (0, "")
+    assert out.startswith("Clue: Morning\n")
+    assert "one of 18 solutions" in out
+    *_puzzle, link = out.split()
+    assert link.startswith("https://example.org/#w/strands/")
+    assert link.endswith("/c:Morning/m:count+8")
+
+
 def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:
     code, out, err = run("generate", "--theme", "farm animals", "--list-words")
     assert (code, err) == (0, "")

@@ -1,5 +1,7 @@
 """Pictures in place of a puzzle: `solve`, `hint`, `check`, `find` and `tui`."""
 
+import io
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.common.reference import Reference
 from kaivuri.pictures.pixels import MAX_BYTES
+from kaivuri.pictures.read_grid import FoundWord
+from kaivuri.queries.read import ReadAnswer
 from kaivuri.tui.app import Workbench
 
 LETTERS = Reference.of_rows(TMSII_ROWS, "letters")
@@ -38,6 +42,49 @@ def test_a_picture_is_read_with_its_found_words(
     code, out, err = run(*command, shot)
     assert (code, err) == (0, "kaivuri: found already: tuskin\n")
     assert answer in out
+
+
+def untimed(printed: tuple[int, str, str]) -> tuple[int, str, str]:
+    """Leave out the time of a search."""
+    code, out, err = printed
+    return code, re.sub(r'"seconds": *[\d.e-]+', "", out), err
+
+
+def misread(monkeypatch: pytest.MonkeyPatch, *words: FoundWord) -> None:
+    """Have pictures show these words as found."""
+    monkeypatch.setattr(ReadAnswer, "found_words", lambda *_: words)
+
+
+@pytest.mark.parametrize(
+    "command", [["hint"], ["check", "oikein"], ["solve", "--plain"], ["read", "--solve", "--json"]]
+)
+def test_misread_words_are_named_and_left_out(
+    command: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    misread(monkeypatch)
+    expected = untimed(run(*command, shot))
+    misread(monkeypatch, FoundWord("tmsi", ((0, 0), (0, 1), (0, 2), (0, 3)), in_word_list=False))
+    note = "kaivuri: found already? “tmsi” is not in the word list and is left out\n"
+    assert untimed(run(*command, shot)) == (*expected[:2], note)
+    tuska = ((0, 0), (1, 1), (0, 2), (1, 3), (2, 4))
+    misread(monkeypatch, FoundWord("tuska", tuska, in_word_list=True))
+    code, out, err = untimed(run(*command, shot))
+    assert (code, out) == expected[:2]
+    assert err.endswith("picture shows as found: only its letters are used\n")
+
+
+@pytest.mark.parametrize(("typed", "moves"), [("y\n", ("word tmsi 0,0 0,1 0,2 0,3",)), ("\n", ())])
+def test_the_workbench_asks_about_an_unlisted_word(
+    typed: str, moves: tuple[str, ...], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    misread(monkeypatch, FoundWord("tmsi", ((0, 0), (0, 1), (0, 2), (0, 3)), in_word_list=False))
+    monkeypatch.setattr(Workbench, "run", lambda _: None)
+    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert "“tmsi” is not in the word list; use it (y/n)?" in run("tui", shot)[2]
+    with user_archive(pytest.fail) as archive:
+        saved = [session.moves for session in archive.sessions(LETTERS)]
+    assert saved == ([moves] if moves else [])
 
 
 @pytest.mark.parametrize("command", [["tui"], ["solve"], []])

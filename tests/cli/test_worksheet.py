@@ -9,7 +9,7 @@ import kaivuri
 from kaivuri.language import set_language
 
 SECTION = re.compile(r"<section.*?</section>", re.DOTALL)
-ARTICLE = re.compile(r"<article>.*?</article>", re.DOTALL)
+ARTICLE = re.compile(r"<article .*?</article>", re.DOTALL)
 BOARD = ("--board", "dragonfjord-apad", "--date", "24.12.2026")
 
 

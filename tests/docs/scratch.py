@@ -32,6 +32,7 @@ PROBLEM = "a b c | s\na b\nc|3 s\na|1\nb c|2\nb s\n"
 
 PICTURE = "shot.png"
 FILES = {
+    "animals.txt": "kissa, koira, hevonen, lehmä, lammas\n",
     "grid.txt": "\n".join(TMSII_ROWS),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
     "problem.dlx": PROBLEM,

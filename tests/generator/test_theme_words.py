@@ -5,7 +5,7 @@ import pytest
 import kaivuri
 from kaivuri.errors import BadRequest
 from kaivuri.generator.theme_words import nearest_words
-from kaivuri.queries.generate import GeneratedGrid
+from kaivuri.queries.generated_puzzles import GeneratedGrid
 
 
 def test_a_theme_without_a_known_word_is_refused() -> None:

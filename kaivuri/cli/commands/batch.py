@@ -23,7 +23,7 @@ from kaivuri.cli.search_arguments import add_limit, add_limits, add_mode
 from kaivuri.cli.workers import progress_reporter, worker_executor, worker_memory
 from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.grid_generator import parse_own_words
+from kaivuri.generator.own_words import parse_own_words
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -205,7 +205,7 @@ def _generator_jobs(arguments: argparse.Namespace, _console: Console) -> Iterato
         "rows": arguments.rows,
         "columns": arguments.columns,
         "word_list": arguments.words,
-        "theme_words": parse_own_words(read_text(path).splitlines(), path) if path else None,
+        "theme_words": parse_own_words(read_text(path), path).words if path else None,
         "spangram": arguments.spangram,
         **({} if board is None else job_sources.board_options(board)),
         "date": arguments.date,

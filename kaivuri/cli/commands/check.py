@@ -1,11 +1,13 @@
 """`kaivuri check WORD [PUZZLE]`: the number of solutions that contain a word."""
 
 import argparse
+from dataclasses import replace
 
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.found_words import without_misread_words
 from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.suggestions import corrected_order, did_you_mean
@@ -38,11 +40,17 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        answer = check(
-            position.position_request(arguments, console, stop),
-            Context(note=console.note, stop=stop),
-            words=[arguments.word],
-            check_likeliest=arguments.likeliest,
+        request = position.position_request(arguments, console, stop)
+        answer = without_misread_words(
+            lambda placed: check(
+                replace(request, placed=placed),
+                Context(note=console.note, stop=stop),
+                words=[arguments.word],
+                check_likeliest=arguments.likeliest,
+            ),
+            request.placed,
+            lambda answer: answer.help.position.solvable,
+            console.note,
         )
     console.write(dumps(answer.document()) if arguments.json else str(answer))
     if arguments.define:

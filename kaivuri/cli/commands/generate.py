@@ -12,7 +12,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.common.clock import Clock, utc_now
 from kaivuri.games.registry import GAMES
 from kaivuri.generator.difficulty import Difficulty
-from kaivuri.generator.grid_generator import parse_own_words
+from kaivuri.generator.own_words import OwnWords, parse_own_words
 from kaivuri.generator.theme_words import nearest_words
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
@@ -20,21 +20,23 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     DEFAULT_SECONDS,
     GenerateAnswer,
-    GeneratedPuzzle,
     GenerateRequest,
     generate,
-    worksheet,
+    left_out_note,
 )
+from kaivuri.queries.generated_puzzles import GeneratedGrid, GeneratedPuzzle, worksheet
 from kaivuri.render.worksheet import WorksheetOptions
 
-_SHEET_OPTIONS = ("title", "per_page", "large_print", "word_bank")
+_SHEET_OPTIONS = ("per_page", "large_print", "word_bank")
 _UNUSED_OPTIONS = {
-    "json": ("solution",),
-    "jsonl": ("solution",),
-    "sheet": ("solution",),
+    "json": ("solution", "link"),
+    "jsonl": ("solution", "link"),
+    "svg": ("link",),
+    "sheet": ("solution", "link"),
+    "board": ("link",),
     "list_words": (
         *("game", "rows", "columns", "words", "theme_words", "spangram", "board", "date"),
-        *("difficulty", "seed", "count", "solution"),
+        *("difficulty", "seed", "count", "solution", "title", "author", "clue", "link"),
     ),
 }
 """The options that each kind of answer does not depend on."""
@@ -52,6 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--words", metavar="LIST", help=_("words to choose from: fi, en, or a file")
     )
     _configure_theme(parser)
+    _configure_caption(parser)
     parser.add_argument(
         "--board", metavar="NAME|FILE", help=_("a calendar board with given pieces, instead")
     )
@@ -69,13 +72,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _configure_theme(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to use, one per line"))
+    parser.add_argument(
+        "--theme-words",
+        metavar="FILE",
+        help=_("the words to use: lines, commas, or a table of words and clues"),
+    )
     parser.add_argument(
         "--theme",
         metavar="THEME",
         help=_("an English theme: use words near it in meaning"),
     )
     parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of a Strands board"))
+
+
+def _configure_caption(parser: argparse.ArgumentParser) -> None:
+    caption = parser.add_argument_group(_("for those who solve it"))
+    caption.add_argument("--title", metavar="TEXT", help=_("the title, also of a worksheet"))
+    caption.add_argument("--author", metavar="TEXT", help=_("who has made it"))
+    caption.add_argument("--clue", metavar="TEXT", help=_("the clue of a Strands board"))
+    caption.add_argument(
+        "--link", metavar="URL", help=_("also a link to the puzzle on the page at this address")
+    )
 
 
 def _configure_format(parser: argparse.ArgumentParser) -> None:
@@ -93,7 +110,6 @@ def _configure_format(parser: argparse.ArgumentParser) -> None:
 
 def _configure_sheet(parser: argparse.ArgumentParser) -> None:
     sheet = parser.add_argument_group(_("worksheet"))
-    sheet.add_argument("--title", metavar="TEXT", help=_("the heading (the game or the board)"))
     sheet.add_argument(
         "--per-page", type=positive_int, metavar="N", help=_("puzzles per page: 1, 2, 4 or 6 (2)")
     )
@@ -121,18 +137,21 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             if arguments.list_words:
                 target.write("\n".join(nearest_words(arguments.theme)))
                 return ExitCode.SUCCESS
-            request, options = _request(arguments), _worksheet_options(arguments)
+            request, options = _request(arguments, console), _worksheet_options(arguments)
             console.status(_status(1, arguments))
             try:
-                answer = generate(request, Context(clock=clock, stop=stop, on_progress=show))
+                answer = generate(
+                    request,
+                    Context(note=console.note, clock=clock, stop=stop, on_progress=show),
+                )
             finally:
                 console.status("")
         _show_all(answer, arguments, options, target)
     return search_exit_code(answer.interruption, len(answer.puzzles), console)
 
 
-def _request(arguments: argparse.Namespace) -> GenerateRequest:
-    path = arguments.theme_words
+def _request(arguments: argparse.Namespace, console: Console) -> GenerateRequest:
+    own = _own_words(arguments, console)
     if arguments.svg and (arguments.count or 1) > 1:
         raise UsageError(_("--svg draws one puzzle; use --sheet for several"))
     return GenerateRequest(
@@ -140,7 +159,8 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
         rows=arguments.rows,
         columns=arguments.columns,
         word_list=arguments.words,
-        theme_words=parse_own_words(read_text(path).splitlines(), path) if path else None,
+        theme_words=own.words if own else None,
+        word_clues=own.clues if own else {},
         spangram=arguments.spangram,
         theme=arguments.theme,
         board=arguments.board,
@@ -148,11 +168,27 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
         difficulty=arguments.difficulty,
         seed=arguments.seed,
         count=arguments.count,
+        title=None if arguments.board else arguments.title,
+        author=arguments.author,
+        clue=arguments.clue,
     )
 
 
+def _own_words(arguments: argparse.Namespace, console: Console) -> OwnWords | None:
+    path = arguments.theme_words
+    if not path:
+        return None
+    own = parse_own_words(read_text(path), path)
+    if own.left_out:
+        console.note(left_out_note(own.left_out))
+    return own
+
+
 def _worksheet_options(arguments: argparse.Namespace) -> WorksheetOptions:
-    given = {name: getattr(arguments, name) for name in _SHEET_OPTIONS if getattr(arguments, name)}
+    if arguments.board and arguments.title and not arguments.sheet:
+        raise UsageError(_("the title of a board is for its worksheet: add --sheet"))
+    options = "title", *_SHEET_OPTIONS
+    given = {name: getattr(arguments, name) for name in options if getattr(arguments, name)}
     return WorksheetOptions(**given)
 
 
@@ -173,7 +209,10 @@ def _show_one(
         target.write(dumps_line(puzzle.document()), flush=True)
     elif not (arguments.json or arguments.svg or arguments.sheet):
         above = "\n" if number > 1 else ""
-        target.write(above + puzzle.text(solution=arguments.solution), flush=True)
+        text = puzzle.text(solution=arguments.solution)
+        if arguments.link and isinstance(puzzle, GeneratedGrid):
+            text += f"\n\n{puzzle.link(arguments.link)}"
+        target.write(above + text, flush=True)
 
 
 def _show_all(

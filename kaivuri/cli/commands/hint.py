@@ -1,10 +1,12 @@
 """`kaivuri hint [PUZZLE]`: hints of a chosen level."""
 
 import argparse
+from dataclasses import replace
 
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.found_words import without_misread_words
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import BUILT_IN_GAMES
@@ -45,11 +47,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory) as stop:
-        hints = hint(
-            position.position_request(arguments, console, stop),
-            Context(note=console.note, stop=stop),
-            level=arguments.level,
-            small=SmallHintKind(arguments.small) if arguments.small else None,
+        request = position.position_request(arguments, console, stop)
+        hints = without_misread_words(
+            lambda placed: hint(
+                replace(request, placed=placed),
+                Context(note=console.note, stop=stop),
+                level=arguments.level,
+                small=SmallHintKind(arguments.small) if arguments.small else None,
+            ),
+            request.placed,
+            lambda answer: answer.solvable,
+            console.note,
         )
     colour = console.colour and not arguments.no_color
     console.write(dumps(hints.document()) if arguments.json else hints.text(colour=colour))

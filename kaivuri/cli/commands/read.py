@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from kaivuri.chunked_reading import read_up_to
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode, is_interactive, standard_input
+from kaivuri.cli.found_words import assumed_words, solve_with_found
 from kaivuri.cli.knowledge_arguments import add_letters
 from kaivuri.cli.output import OutputOptions, search_exit_code
 from kaivuri.cli.picture_input import (
     clue_question,
     letter_question,
     note_doubtful,
-    note_found,
     note_unsure,
     word_count_question,
 )
@@ -33,9 +33,7 @@ from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, read
-from kaivuri.queries.solve import solve
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.knowledge import NOTHING_KNOWN
 
 if TYPE_CHECKING:
     from kaivuri.pictures.pixels import Pixels
@@ -73,13 +71,14 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Read the picture, clarify doubtful letters, and print the grid or its solution."""
     reading = _read(arguments).with_letters(dict(arguments.letters))
     reading = reading.with_text(arguments.clue, arguments.word_count)
-    if is_interactive() and arguments.picture != "-":
+    interactive = is_interactive() and arguments.picture != "-"
+    if interactive:
         reading = _prompt_text(_prompt_doubtful(reading, console), console)
     else:
         note_doubtful(reading, console)
         note_unsure(reading, console)
     if arguments.solve:
-        return _solve(reading, console, arguments)
+        return _solve(reading, console, arguments, interactive=interactive)
     return _show(reading, console, arguments)
 
 
@@ -152,11 +151,13 @@ def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) 
         console.note(_("clue: {clue}").format(clue=reading.clue))
     if reading.word_count and "word_count" not in reading.unsure:
         console.note(_("number of words: {n}").format(n=reading.word_count))
-    note_found(found, console)
+    assumed_words(found, console)
     return ExitCode.SUCCESS
 
 
-def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
+def _solve(
+    reading: ReadAnswer, console: Console, arguments: argparse.Namespace, *, interactive: bool
+) -> ExitCode:
     """Solve the grid with the found words placed; fail if letters are doubtful."""
     if reading.doubtful:
         n = len(reading.doubtful)
@@ -168,16 +169,13 @@ def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace)
         raise BadPuzzle(message.format(n=n))
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
+    with _enforce_limits(arguments):
+        puzzle, shown = reading.reference(context), reading.found_words(context)
+    found = assumed_words(shown, console, interactive=interactive)
+    options = SolveOptions(clue=reading.given_clue, word_count=reading.given_word_count)
+    options = reading.add_text(options, game_for(puzzle))
     with _enforce_limits(arguments) as stop:
-        placed = (word.placed for word in reading.found_words(context))
-        options = SolveOptions(
-            clue=reading.given_clue,
-            word_count=reading.given_word_count,
-            knowledge=NOTHING_KNOWN.with_placed(placed),
-        )
-        puzzle = reading.reference(context)
-        options = reading.add_text(options, game_for(puzzle))
-        answer = solve(puzzle, options, replace(context, stop=stop))
+        answer = solve_with_found(puzzle, options, found, replace(context, stop=stop))
     form = "json" if arguments.json else None
     console.write(OutputOptions(form).final_text(answer, console, streamed=False) or "")
     return search_exit_code(answer.result.interruption, answer.result.found_count, console)

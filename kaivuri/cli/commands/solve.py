@@ -2,11 +2,13 @@
 
 import argparse
 import os
-from dataclasses import replace
+from collections.abc import Callable
+from functools import partial
 
 from kaivuri.cli import knowledge_arguments as knowledge
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode, is_interactive
+from kaivuri.cli.found_words import assumed_words, solve_with_found
 from kaivuri.cli.output import OutputOptions, open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.cli.search_arguments import (
@@ -18,13 +20,12 @@ from kaivuri.cli.search_arguments import (
     add_solver,
     add_word_list,
 )
-from kaivuri.common.reference import Reference
-from kaivuri.games.game import DEFAULT_SECONDS
+from kaivuri.games.game import DEFAULT_SECONDS, SolutionCallback
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import solve
+from kaivuri.queries.solve import SolveAnswer
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
 from kaivuri.solvers.stop import Stop
@@ -82,8 +83,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
         open_workbench(puzzle, options, explicit_options, console, found, solutions=show_solutions)
         return ExitCode.SUCCESS
-    options = replace(options, knowledge=options.knowledge.with_placed(found))
-    return _solve_and_print(puzzle, options, output, console, stop)
+    context = Context(note=console.note, stop=stop)
+    query = partial(solve_with_found, puzzle, options, assumed_words(found, console), context)
+    return _print_solutions(query, options, output, console, stop)
 
 
 def solve_options(arguments: argparse.Namespace) -> SolveOptions:
@@ -113,18 +115,17 @@ def _wants_workbench(options: SolveOptions, output: OutputOptions, console: Cons
     return configured_value("ui") != "plain"
 
 
-def _solve_and_print(
-    puzzle: Reference,
+def _print_solutions(
+    query: Callable[[SolutionCallback | None], SolveAnswer],
     options: SolveOptions,
     output: OutputOptions,
     console: Console,
     stop: Stop,
 ) -> ExitCode:
-    context = Context(note=console.note, stop=stop)
     with open_output(output.target, console) as target:
         sink = output.sink(options, target)
         with enforce_stop(stop):
-            answer = solve(puzzle, options, context, on_solution=sink)
+            answer = query(sink)
         rest = output.final_text(answer, target, streamed=sink is not None)
         if rest is not None:
             target.write(rest)

@@ -50,6 +50,9 @@ ThemeWordCount = Annotated[
 ]
 
 
+CaptionText = Annotated[str, Meta(max_length=200)]
+
+
 class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of `POST /api/generate`."""
 
@@ -58,7 +61,11 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     columns: Side | None = None
     word_list: WordList | None = None
     theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
+    word_clues: Annotated[dict[str, CaptionText], Meta(max_length=200)] | None = None
     spangram: Word | None = None
+    title: CaptionText | None = None
+    author: CaptionText | None = None
+    clue: CaptionText | None = None
     theme: Theme | None = None
     board: Annotated[str, Meta(max_length=100, extra_json_schema={"enum": "boards"})] | None = None
     date: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
@@ -79,6 +86,7 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             fields["board"] = boards.find(self.board)
         limits.check_grid((self.rows or 1) * (self.columns or 1))
         del fields["seconds"]
+        fields["word_clues"] = self.word_clues or {}
         if self.theme_words is not None:
             fields["theme_words"] = parse_words("theme_words", self.theme_words)
         if self.spangram is not None:

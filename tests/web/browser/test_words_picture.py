@@ -57,12 +57,12 @@ def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) ->
     assert not [line for line in requests if "api/read" in line]
 
 
-def test_a_found_word_that_is_not_listed_is_placed_and_named(open_page: Opening) -> None:
+def test_a_found_word_that_is_not_listed_is_named_and_left_out(open_page: Opening) -> None:
     """As on the command line, which notes it."""
     page = open_page("#w/new")
     choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [((0, 0), (0, 1), (0, 2))])))
-    expect(placed_words(page)).to_have_count(1)
-    expect(page.get_by_role("alert")).to_contain_text("Not in the word list: tms")
+    expect(page.get_by_role("alert")).to_contain_text("Not in the word list, and left out: tms")
+    expect(placed_words(page)).to_have_count(0)
 
 
 COUNT_TAPS = """

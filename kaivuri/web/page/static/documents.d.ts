@@ -51,11 +51,11 @@ export type GameDetails = { id: string; title: string; rows: number; columns: nu
 /** The word games. */
 export type Games = { games: GameDetails[] };
 /** The body of `POST /api/generate`. */
-export type GenerateBody = { game?: null | string; rows?: null | number; columns?: null | number; word_list?: "en" | "fi" | null; theme_words?: null | string[]; spangram?: null | string; theme?: null | string; board?: null | string; date?: null | string; difficulty?: "easy" | "hard" | "medium" | null; seed?: null | number; count?: number; seconds?: null | number };
+export type GenerateBody = { game?: null | string; rows?: null | number; columns?: null | number; word_list?: "en" | "fi" | null; theme_words?: null | string[]; word_clues?: Record<string, string> | null; spangram?: null | string; title?: null | string; author?: null | string; clue?: null | string; theme?: null | string; board?: null | string; date?: null | string; difficulty?: "easy" | "hard" | "medium" | null; seed?: null | number; count?: number; seconds?: null | number };
 /** Generated puzzles, in the order of their seeds. */
-export type GenerateDocument = { schema: "urn:kaivuri:generate-1"; kaivuri: string; puzzles: (GeneratedGrid | GeneratedStart)[] };
+export type GenerateDocument = { schema: "urn:kaivuri:generate-1"; kaivuri: string; puzzles: (GeneratedGrid | GeneratedStart)[]; notes?: string[] };
 /** A word grid and its intended words. */
-export type GeneratedGrid = { type: "grid"; name: string; kind: "sanalouhos" | "strands" | "celltower"; words_from: string; proved_with: string; difficulty: Difficulty; tiles: number; decoys: number; solutions: null | number; rows: string[]; words: PlacedWord[]; spangram?: PlacedWord };
+export type GeneratedGrid = { type: "grid"; name: string; kind: "sanalouhos" | "strands" | "celltower"; words_from: string; proved_with: string; difficulty: Difficulty; tiles: number; decoys: number; solutions: null | number; rows: string[]; words: PlacedWord[]; spangram?: PlacedWord; title?: string; author?: string; clue?: string; word_clues?: Record<string, string> };
 /** A board with given pieces that leave one solution, and the pieces that complete it. */
 export type GeneratedStart = { type: "board"; name: string; kind: "calendar" | "packing"; board: string; open: [string, Cell[]][]; difficulty: Difficulty; forced: number; starts: number; given: Placement[]; rest: Placement[] };
 /** What a running service answers. */

@@ -150,7 +150,7 @@ export default {
 			none: 'No clue and no number of words could be read from the picture.',
 			'no-service': 'Only the service can read text, and it is not available.',
 		},
-		unlisted: 'Found already? Not in the word list: {words}',
+		unlisted: 'Found already? Not in the word list, and left out: {words}',
 		clipboard: 'The clipboard has no picture, or the browser blocked access to it.',
 	},
 	generate: {

@@ -148,7 +148,7 @@ export default {
 			none: 'Kuvasta ei löytynyt teemaa eikä sanojen määrää.',
 			'no-service': 'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä.',
 		},
-		unlisted: 'Löydetty jo? Ei sanastossa: {words}',
+		unlisted: 'Löydetty jo? Ei sanastossa, joten jätetty pois: {words}',
 		clipboard: 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
 	},
 	generate: {

@@ -149,7 +149,7 @@ export default {
 			none: 'Varken tema eller antal ord kunde läsas i bilden.',
 			'no-service': 'Bara servern kan läsa text, och den är inte tillgänglig.',
 		},
-		unlisted: 'Redan hittade? Finns inte i ordlistan: {words}',
+		unlisted: 'Redan hittade? Finns inte i ordlistan och har utelämnats: {words}',
 		clipboard: 'Det finns ingen bild i urklipp, eller så ger webbläsaren inte åtkomst till det.',
 	},
 	generate: {

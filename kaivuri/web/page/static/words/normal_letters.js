@@ -20,4 +20,4 @@ export const normalizeWord = word => [...word.trim().normalize()].map(lower).joi
 
 /** Normalize a word; several words, such as those of a spangram, become one, without apostrophes.
  * @param {string} text */
-export const joinWords = text => normalizeWord(text.replace(/[\s'’]/gu, ''));
+export const joinWords = text => normalizeWord(text.replace(/[\s'’‐‑-]/gu, ''));

@@ -1,9 +1,11 @@
 /** Finds rows of letters in pasted text, as `kaivuri/words/pasted_letters.py` and `Grid.parse` do:
  * tests/cases/pasted.json has cases for both. */
 
+import { printedRows } from './printed_grid.js';
+
 const TERMINAL_ESCAPES = /\x1b\[[\d;?]*[ -/]*[@-~]/g;
 const ESCAPED_LINE_BREAKS = /\\r\\n|\\n|<br ?\/?>/g;
-const LINE_BREAK = /[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+const LINE_BREAK = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 const ROW_NUMBER = /^[^\p{L}\p{N}_]*\p{Nd}{1,2}(?:[.):]|\s)/u;
 /** A line before the rows, with their number and that of the columns. */
 const SIZE = /^([0-9]{1,2})\s*[\s,x×]\s*([0-9]{1,2})$/;
@@ -20,7 +22,10 @@ const lengthOf = text => [...text].length;
  * @param {number[]} sizes the numbers of letters by which a grid is recognized */
 export function splitRows(text, sizes) {
 	const hasSize = /** @param {string[]} rows */ rows => sizes.includes(lengthOf(rows.join('')));
-	const bare = text.normalize('NFC').replace(TERMINAL_ESCAPES, '').trim();
+	const plain = text.normalize('NFC').replace(TERMINAL_ESCAPES, '');
+	const printed = printedRows(plain.split(LINE_BREAK));
+	if (printed) return printed;
+	const bare = plain.trim();
 	const lines = (parseArray(bare, hasSize) ?? linesOf(bare)).map(clean).filter(line => line.trim());
 	const parts = partsOf(lines);
 	const rows = parts.map(part => part.replace(/\s/g, '')).filter(row => row);

@@ -115,7 +115,8 @@ class PictureDialog {
 		return this.#review.replaceChildren(reviewForm(this.app, reading, canvas, text, play));
 	}
 
-	/** Open the grid with the found words on their cells; a message names those that may be misread.
+	/** Open the grid with the found words on their cells. A message names those that may be misread;
+	 * words that are not in the list are left out.
 	 * @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */
 	async #play({ rows, found }, text, signal) {
 		const { app } = this;
@@ -132,7 +133,10 @@ class PictureDialog {
 		openEntry(
 			app,
 			{ game, rows, date: this.dateFor(game), clue: fields?.clue.value.trim(), origin: 'picture' },
-			[...(fields?.countMoves() ?? []), ...words.map(wordMove)],
+			[
+				...(fields?.countMoves() ?? []),
+				...words.filter(({ listed }) => listed !== false).map(wordMove),
+			],
 		);
 	}
 }

@@ -1,0 +1,61 @@
+"""The grid in a text that kaivuri has printed.
+
+Around it are headings, statistics and words, and between its letters the badges and steps of
+paths, as `render.grid_text` draws them. The web page reads the same texts
+(`web/page/static/words/printed_grid.js`); `tests/cases/pasted.json` has examples.
+"""
+
+import re
+from itertools import takewhile
+
+from kaivuri.common.letters import upper
+
+_COLUMNS = 4  # from one letter to the next
+_HOLE = "."
+_STEPS = " ─│╲╱╳━┃"
+_CELL = re.compile(rf"[{_STEPS}][{_STEPS}›•*A-Za-z](?P<letter>.)[{_STEPS}]")
+_PROSE = re.compile(r"[^\W\d_]{3}")
+
+
+def printed_rows(text: str) -> list[str] | None:
+    """Return the rows of the first grid that is drawn in `text` or stands below a heading, or None.
+
+    A grid without a heading is not recognised unless it is drawn, with a line between its rows.
+    """
+    lines = text.splitlines()
+    drawings = (_drawn_rows(lines[start:]) for start in range(len(lines)))
+    return next((rows for rows in drawings if len(rows) > 1), None) or _rows_below_heading(lines)
+
+
+def _drawn_rows(lines: list[str]) -> list[str]:
+    """Return the letters of the drawing that starts on the first line, with dots for holes."""
+    rows = [*takewhile(bool, map(_drawn_letters, lines[::2]))]
+    columns = max(map(len, rows), default=0)
+    between = [line[: _COLUMNS * columns] for line in lines[1::2]]
+    count = 1 + sum(1 for _ in takewhile(lambda line: set(line) <= set(_STEPS), between))
+    return [row.ljust(columns, _HOLE) for row in rows[:count]]
+
+
+def _drawn_letters(line: str) -> str:
+    """Return the letters at the beginning of a line of a drawing; none if it is not one."""
+    cells = (line[at : at + _COLUMNS].ljust(_COLUMNS) for at in range(0, len(line), _COLUMNS))
+    return "".join(takewhile(bool, map(_drawn_letter, cells))).rstrip(_HOLE)
+
+
+def _drawn_letter(cell: str) -> str:
+    """Return the letter in the third column of a cell, after a badge or a step, or a dot."""
+    if not cell.strip():
+        return _HOLE
+    match = _CELL.fullmatch(cell)
+    letter = match["letter"] if match else ""
+    return letter if letter.isalpha() and letter == upper(letter) else ""
+
+
+def _rows_below_heading(lines: list[str]) -> list[str] | None:
+    """Return the rows of the last paragraph if these are spaced letters, and words are above it."""
+    heading, _blank, last = "\n".join(lines).strip().rpartition("\n\n")
+    rows = [line.split(" ") for line in last.splitlines()]
+    letters = all(len(c) == 1 and (c.isalpha() or c == _HOLE) for row in rows for c in row)
+    if letters and len(rows) > 1 and len(set(map(len, rows))) == 1 and _PROSE.search(heading):
+        return ["".join(row) for row in rows]
+    return None
