@@ -23,6 +23,8 @@ class Look:
     round: bool = False
     found: str = "#aedfee"
     found_ink: str = "#121212"
+    line: str | None = None
+    """The lines of found words, if not of the colour of their cells."""
     lower: bool = False
     dot: float = 0.08
     """Radius of the dots of Ä and Ö, in cap heights."""
@@ -37,6 +39,8 @@ DARK = Look(page="#121212", ink="#f8f8f8")
 TILES = Look(page="#f0efe8", tile="#ffffff", found="#ffd166")
 CIRCLES = Look(page="#dfe9f5", ink="#ffffff", tile="#1c5d99", round=True, found="#c0562f",
                found_ink="#ffffff")  # fmt: skip
+TINTED = Look(page="#f7f6f0", tile="#ffffff", found="#ebddc3", line="#cfa669")
+"""As on kaivuri's own page, whose lines are darker than the cells."""
 
 
 Text = tuple[str, float, float]
@@ -73,7 +77,7 @@ def drawn(
         for c in range(len(rows[0])):
             _cell(pen, middle((r, c)), step, look, found_cells=(r, c) in found_cells)
     for word in words:
-        pen.line([middle(cell) for cell in word], look.found, round(0.13 * step))
+        pen.line([middle(cell) for cell in word], look.line or look.found, round(0.13 * step))
     font = ImageFont.load_default(0.5 * step)
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):

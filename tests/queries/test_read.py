@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
+from drawn_grids import CIRCLES, DARK, LIGHT, TILES, TINTED, Look, drawn, file_of
 from grids import ODD, OIKEIN, PELLE_ROWS, STRANDS, TMSII_ROWS, TUSKIN
 from PIL import Image, ImageDraw, ImageGrab, ImageOps
 from PIL.PngImagePlugin import PngImageFile
@@ -103,7 +103,7 @@ def test_rotated_and_transparent_pictures() -> None:
     assert rows_of(clear) == PELLE_ROWS
 
 
-@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+@pytest.mark.parametrize("look", [*LOOKS.values(), TINTED], ids=[*LOOKS, "tinted"])
 def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS

@@ -161,5 +161,5 @@ def test_the_least_length_of_a_list_applies_to_hints_and_generated_grids(tmp_pat
     path, warmth = ((0, 0), (0, 1)), SmallHintKind.WARMTH
     answer = hint(request, Context(), small=warmth, path=path, recorded=False)
     assert answer.hints[0].paths == ()
-    with pytest.raises(BadRequest, match="no selection of the 1 words"):
+    with pytest.raises(BadRequest, match="no choice of the words has exactly 30 letters"):
         generate(GenerateRequest(word_list=str(word_list), theme_words=("ab",)), Context())

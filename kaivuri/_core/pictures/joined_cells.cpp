@@ -9,7 +9,8 @@ namespace kaivuri {
 namespace {
 
 constexpr double kNear = 0.13;  // of a letter's height: how far outside of it colours are sampled
-constexpr Index kSamples = 40;  // per segment
+constexpr double kMinWidth = 0.8;  // of a letter's height: of the box around which they are sampled
+constexpr Index kSamples = 40;     // per segment
 constexpr double kOffsetStep = 0.04;  // of a step
 constexpr Index kMaxOffsetSteps = 4;  // maximum number of these steps between letters and lines
 constexpr double kCrossed = 0.09;     // of a segment, to each side of its middle
@@ -17,6 +18,7 @@ constexpr double kColoured = 0.94;    // share of the samples
 // A colour also belongs to a line if its distance from the line's is less than this share of that
 // from the colour between cells. JPEG changes the colours of thin lines too much for a fixed limit.
 constexpr double kNearer = 0.33;
+constexpr int kThirdColour = 20;  // minimum distance of a line's colour from both others
 
 Colour median(Array<Colour>& colours) {
   const auto channel_median = [&](int Colour::* part) {
@@ -31,16 +33,19 @@ Colour median(Array<Colour>& colours) {
 
 Index pixel(double coordinate) { return narrow<Index>(std::lround(coordinate - 0.5)); }
 
-// Returns the median colour just outside of a letter's box.
+// Returns the median colour just outside of a letter's box, or of a wider one: a line through a
+// narrow letter would cover all that is above and below it.
 Colour background_colour(const Picture& picture, const Rect& box) {
   const double out = std::max(2.0, kNear * box.height());
+  const double wider = std::max(0.0, kMinWidth * box.height() - box.width()) / 2;
+  const double left = box.left - wider, right = box.right + wider;
   Array<Colour> colours;
   for (double t = 0; t <= 1; t += 0.05) {
-    const double x = box.left + t * box.width(), y = box.top + t * box.height();
+    const double x = left + t * (right - left), y = box.top + t * box.height();
     colours.push_back(picture.at(pixel(x), pixel(box.top - out)));
     colours.push_back(picture.at(pixel(x), pixel(box.bottom + out)));
-    colours.push_back(picture.at(pixel(box.left - out), pixel(y)));
-    colours.push_back(picture.at(pixel(box.right + out), pixel(y)));
+    colours.push_back(picture.at(pixel(left - out), pixel(y)));
+    colours.push_back(picture.at(pixel(right + out), pixel(y)));
   }
   return median(colours);
 }
@@ -76,10 +81,17 @@ struct Segment {
   bool diagonal;
 };
 
-// Returns whether a segment is nearer to one of two colours than to the colour between cells.
-// Letters may cover its ends, and another word's line the middle of a diagonal.
-bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b, Colour between) {
-  Index good = 0;
+// How a segment differs from the colour between cells.
+struct SegmentColour {
+  bool of_cells;  // nearer to one of the colours of its cells
+  bool third;     // different from these, too: a line may be darker than the cells that it joins
+};
+
+// Returns the colour of a segment between cells of colours `a` and `b`. Letters may cover its ends,
+// and another word's line the middle of a diagonal.
+SegmentColour segment_colour(const Picture& picture, const Segment& segment, Colour a, Colour b,
+                             Colour between) {
+  Index good = 0, third = 0;
   const double clear = segment.diagonal ? 0.36 : 0.44;
   for (Index n = 0; n <= kSamples; ++n) {
     const double t = clear + (1 - 2 * clear) * n / kSamples;
@@ -90,8 +102,10 @@ bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b
     const int from_line = std::min(distance(here, a), distance(here, b));
     good += from_line < kNearer * from_gap ||
             (from_gap > kSameColour && (crossed || from_line <= kSameColour));
+    third += std::min(from_gap, from_line) > kThirdColour;
   }
-  return good >= kColoured * (kSamples + 1);
+  const double enough = kColoured * (kSamples + 1);
+  return {good >= enough, third >= enough};
 }
 
 // Returns the pairs of neighbours joined by a line, if all lines are `below` the centres of the
@@ -99,7 +113,7 @@ bool coloured(const Picture& picture, const Segment& segment, Colour a, Colour b
 Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
                 const Array<Colour>& backgrounds, Colour between) {
   const Index columns = lattice.shape.columns;
-  Joins found;
+  Joins found, third;
   for (Index cell = 0; cell < backgrounds.count(); ++cell) {
     if (distance(backgrounds[cell], between) <= kSameColour) continue;  // not coloured
     const Index row = cell / columns, column = cell % columns;
@@ -107,19 +121,22 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
       if (other < cell) continue;
       const Index to_row = other / columns, to_column = other % columns;
       if (distance(backgrounds[cell], backgrounds[other]) > kSameColour) continue;
+      SegmentColour seen{};
       for (const double offset : {0.0, -kOffsetStep, kOffsetStep}) {
         const double dx = to_row != row ? offset * lattice.across : 0;
         const double dy = (below + (to_row != row ? 0 : offset)) * lattice.down;
         const Segment segment{lattice.x(column) + dx, lattice.y(row) + dy,
                               lattice.x(to_column) + dx, lattice.y(to_row) + dy,
                               to_row != row && to_column != column};
-        if (!coloured(picture, segment, backgrounds[cell], backgrounds[other], between)) continue;
-        found.push_back({cell, other});
-        break;
+        const SegmentColour here =
+            segment_colour(picture, segment, backgrounds[cell], backgrounds[other], between);
+        seen = {seen.of_cells || here.of_cells, seen.third || here.third};
       }
+      if (seen.of_cells) found.push_back({cell, other});
+      if (seen.third) third.push_back({cell, other});
     }
   }
-  return found;
+  return third.size() > found.size() ? third : found;
 }
 
 }  // namespace

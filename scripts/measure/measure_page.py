@@ -1,0 +1,107 @@
+"""Measure the reading of screenshots of kaivuri's own page, with words laid on made grids.
+
+    scripts/measure/measure_page.py [--boards N]
+
+Chromium opens the page, as `kaivuri site` writes it, on a phone at one to three pixels per unit,
+light and dark, with one word to all words laid. Run it with the Python of .venv.
+"""
+
+import argparse
+import functools
+import http.server
+import shutil
+import sys
+import tempfile
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+import kaivuri
+from kaivuri.cli import main as run_kaivuri
+from kaivuri.errors import BadPicture
+from kaivuri.queries.context import Context
+from kaivuri.queries.generated_puzzles import GeneratedGrid
+from kaivuri.queries.read import ReadAnswer, read
+from kaivuri.words.word_moves import PlacedWord
+
+_SCALES, _SCHEMES = (1, 2, 3), ("light", "dark")
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Log nothing."""
+
+
+@contextmanager
+def served_page() -> Iterator[str]:
+    """Serve the page; yields its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        if run_kaivuri(["site", folder]):
+            sys.exit("the page could not be written")
+        handler = functools.partial(_Quiet, directory=folder)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
+
+
+def screenshot(browser: Browser, link: str, number: int) -> bytes:
+    """Return a picture of the page at an address."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=_SCALES[number % 3],
+        color_scheme=_SCHEMES[number // 3 % 2],  # type: ignore[arg-type]
+    )
+    page = context.new_page()
+    page.goto(link)
+    page.locator(".cell").first.wait_for()
+    page.wait_for_timeout(700)  # for the animation of laid words
+    picture = page.screenshot()
+    context.close()
+    return picture
+
+
+def results(grid: GeneratedGrid, laid: list[PlacedWord], picture: bytes) -> dict[str, bool]:
+    """Return what was read right."""
+    try:
+        reading: ReadAnswer | None = read(picture, Context())
+    except BadPicture:
+        reading = None
+    rows = reading is not None and reading.rows == grid.puzzle.grid.lines
+    lines = {frozenset(step) for word in laid for step in zip(word.cells, word.cells[1:])}  # noqa: B905
+    joined = set(map(frozenset, reading.picture.joined_cells)) if reading else set()
+    found = reading.found_words() if reading and reading.complete else ()
+    words = {(word.word, word.cells) for word in found if word.in_word_list}
+    believed = words <= {(word.word, word.cells) for word in laid}
+    return {"letters": rows, "lines": joined == lines, "no wrong word believed": believed}
+
+
+def main() -> None:
+    """Draw and read the pages, and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--boards", type=int, default=60, metavar="N", help="number (60)")
+    boards = parser.parse_args().boards
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if chromium is None:
+        sys.exit("no chromium is installed")
+    right: Counter[str] = Counter()
+    with served_page() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for number in range(boards):
+            (grid,) = kaivuri.generate(seed=1000 + number)
+            words = grid.puzzle.words[: number % len(grid.puzzle.words) + 1]
+            laid = [PlacedWord(word.word, word.cells) for word in words]
+            moves = ";".join(map(str, laid)).replace(" ", "+")
+            picture = screenshot(browser, f"{grid.link(address)}/m:{moves}", number)
+            right.update(what for what, good in results(grid, laid, picture).items() if good)
+    for what, count in right.items():
+        print(f"{what}: {count} of {boards}")
+
+
+if __name__ == "__main__":
+    main()
