@@ -180,7 +180,7 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     httpx2.get(f"{address}/health", headers={"host": "kaivuri.example"}, timeout=60)
     process.terminate()
     _, err = process.communicate()
-    time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"
+    time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00"
     assert re.search(rf"^kaivuri: {time} GET /health 200", err, re.MULTILINE)
 
 

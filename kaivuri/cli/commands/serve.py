@@ -98,7 +98,7 @@ def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceC
 
 
 def _log(line: str) -> None:
-    Console.standard().note(f"{utc_now():%Y-%m-%dT%H:%M:%SZ} {line}")
+    Console.standard().note(f"{utc_now().isoformat(timespec='seconds')} {line}")
 
 
 def _parse_port(text: str) -> int:
