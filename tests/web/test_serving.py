@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import resource
 import signal
 import socket
@@ -179,7 +180,8 @@ def test_the_log_goes_to_standard_error(start: Start) -> None:
     httpx2.get(f"{address}/health", headers={"host": "kaivuri.example"}, timeout=60)
     process.terminate()
     _, err = process.communicate()
-    assert "kaivuri: GET /health 200" in err
+    time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00"
+    assert re.search(rf"^kaivuri: {time} GET /health 200", err, re.MULTILINE)
 
 
 def test_a_damaged_archive_is_reported_and_the_service_starts(

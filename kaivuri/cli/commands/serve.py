@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.common.clock import utc_now
 from kaivuri.language import LANGUAGES, set_language
 from kaivuri.language import gettext as _
 from kaivuri.queries import archive
@@ -47,6 +48,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--origin", action="append", default=[], metavar="URL", type=_parse_origin,
         help=_("another origin that may use the service, such as https://example.org; may "
         "be repeated"),
+    )  # fmt: skip
+    others.add_argument(
+        "--contact", metavar="URL", type=_parse_contact,
+        help=_("where to report security problems, such as mailto:me@example.org"),
     )  # fmt: skip
     others.add_argument(
         "--timeout", type=positive_seconds, metavar="SECONDS", help=_("time limit of a search (10)")
@@ -88,17 +93,27 @@ def _service_config(arguments: argparse.Namespace, console: Console) -> ServiceC
             seconds=arguments.timeout or default.seconds, memory=arguments.memory or default.memory
         ),
         log=_log if arguments.log and not console.quiet else None,
+        contact=arguments.contact,
     )
 
 
 def _log(line: str) -> None:
-    Console.standard().note(line)
+    Console.standard().note(f"{utc_now().isoformat(timespec='seconds')} {line}")
 
 
 def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(_("{text!r} is not a port (0-65535)").format(text=text))
     return int(text)
+
+
+def _parse_contact(text: str) -> str:
+    """Check an address for `security.txt`."""
+    if not re.fullmatch(r"(https://|mailto:|tel:)[!-~]+", text):
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not an address such as mailto:me@example.org").format(text=text)
+        )
+    return text
 
 
 def _parse_origin(text: str) -> str:

@@ -19,6 +19,7 @@ from kaivuri.web.page.site import STATIC_FOLDER, SiteFile, site_files
 from kaivuri.web.page.static_files import static_endpoint
 from kaivuri.web.service.docs_page import STYLE, docs_page
 from kaivuri.web.service.errors import ServiceError, error_response
+from kaivuri.web.service.host_files import robots, security_contact
 from kaivuri.web.service.http import REQUEST_HEADER, client_left_response
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.metrics import FILE, metrics
@@ -47,6 +48,8 @@ class ServiceConfig:
     limits: Limits = field(default_factory=Limits)
     log: Callable[[str], None] | None = None
     """Called with one log line per request."""
+    contact: str | None = None
+    """Where to report security problems, for `/.well-known/security.txt`; None for no such file."""
     static_folder: Path = STATIC_FOLDER
 
 
@@ -65,6 +68,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
             *(operation.route(service) for operation in OPERATIONS),
             Route("/metrics", metrics),
             *_docs_routes(),
+            *_host_routes(config, context),
             *_static_routes(config),
         ],
         lifespan=lifespan,
@@ -93,6 +97,13 @@ def _static_routes(config: ServiceConfig) -> Iterator[Route]:
     for file in site_files(config.static_folder):
         path = f"/{file.url_path}".replace("/index.html", "/")
         yield Route(path, static_endpoint(file), name=FILE)
+
+
+def _host_routes(config: ServiceConfig, context: Context) -> Iterator[Route]:
+    yield Route("/robots.txt", robots, name=FILE)
+    if config.contact is not None:
+        endpoint = security_contact(config.contact, context.clock)
+        yield Route("/.well-known/security.txt", endpoint, name=FILE)
 
 
 def _docs_routes() -> Iterator[Route]:
