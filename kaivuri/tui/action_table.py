@@ -81,7 +81,7 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("enter", "word", N_("Word"),
              N_("Place the drawn word, or type one"), show=True),
         _key("c", "check", N_("Check"),
-             N_("How many solutions contain a word"), show=True),
+             N_("How many solutions contain a word; counts as the first hint"), show=True),
         _key("l", "check('LIKELIEST')", N_("In the likeliest?"),
              N_("Whether the likeliest solution contains a word")),
         _key("D", "define", N_("Meaning"), N_("What a word means")),
@@ -94,8 +94,10 @@ ACTIONS: dict[str, list[BindingType]] = {
         _key("w", "word_count", N_("Number of words"),
              N_("Enter or change the number of words, if the game shows it")),
         _key("m", "change_at_cursor('mark')", N_("Mark"), N_("A word starts at the cursor")),
+        _key("a", "details", N_("Details"),
+             N_("The word list, the numbers of the search")),
         _key("d", "dead_end", N_("Dead end?"),
-             N_("Whether the rest can still be covered")),
+             N_("Whether the rest can still be covered; counts as the first hint")),
         _key("p", "change('place_on_next_path')", N_("Other path"),
              N_("Move the last word to its next path")),
         _key("x,delete", "change_at_cursor('lift')", N_("Lift"),
@@ -222,6 +224,9 @@ ACTIONS: dict[str, list[BindingType]] = {
     ],
     "dialog": [
         _key("escape", "dismiss(None)", N_("Back"), system=True),
+    ],
+    "confirmation": [
+        _key("enter", "dismiss(True)", N_("Continue"), system=True),
     ],
     "key-list": [
         _key("question_mark,q", "dismiss(None)", N_("Back"), system=True),

@@ -34,7 +34,6 @@ from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.preferences import load_preference, save_preference
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
@@ -73,6 +72,7 @@ class Workbench(OrderedKeys):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = {Commands}
+    NOTIFICATION_TIMEOUT = 10
     BINDINGS = ACTIONS["workbench"]
 
     def __init__(
@@ -86,7 +86,6 @@ class Workbench(OrderedKeys):
     ) -> None:
         """Open on a puzzle, on its solutions if `show_solutions`, or on `board`."""
         super().__init__()
-        self._pending_notes: list[str] | None = []
         self._resources = ExitStack()
         context = replace(context or Context(), note=self._post_note)
         # one connection for all queries
@@ -137,7 +136,7 @@ class Workbench(OrderedKeys):
         return driver
 
     def on_mount(self) -> None:
-        """Show the initial mode, apply the saved theme, and show the pending notes."""
+        """Show the initial mode and apply the saved theme."""
         self._exit_on_signal()
         self.switch_mode(self._initial_mode)
         theme = load_preference("theme", self._post_note)
@@ -146,9 +145,6 @@ class Workbench(OrderedKeys):
         self.theme_changed_signal.subscribe(
             self, lambda theme: save_preference("theme", theme.name, self._post_note)
         )
-        notes, self._pending_notes = self._pending_notes, None
-        for text in notes or ():
-            self._post_note(text)
 
     def _exit_on_signal(self) -> None:
         """Restore the terminal when another process ends this one."""
@@ -184,15 +180,7 @@ class Workbench(OrderedKeys):
         await self.switch_mode("board")
 
     def _post_note(self, text: str) -> None:
-        if self._pending_notes is None:
-            self.call_later(self._show_note, text)
-        else:
-            self._pending_notes.append(text)
-
-    def _show_note(self, text: str) -> None:
-        # shown in the screen itself, as a toast would cover the words
-        screen = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
-        screen.call_later(screen.show_note, text)
+        self.notify(text, markup=False)
 
     def action_interrupt(self) -> None:
         """Copy the selected text of an input line, or show how to quit if none is selected."""

@@ -14,6 +14,7 @@ from textual.worker import WorkerCancelled
 from kaivuri.common.reference import Reference
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.widgets.dialogs import ConfirmDialog
 
 _LIST = """
 aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
@@ -108,6 +109,17 @@ class Bench:
     def text(self) -> str:
         """The text on the screen."""
         return screen_text(self.app)
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes shown, the earliest first."""
+        return [notification.message for notification in self.app._notifications]
+
+    async def reveal(self) -> None:
+        """Press the key of the solutions, and confirm the warning."""
+        await self.press("s")
+        if isinstance(self.app.screen, ConfirmDialog):
+            await self.press("enter")
 
     def line(self, name: str) -> str:
         """Return the text of a one-line widget."""

@@ -75,7 +75,7 @@ def environment(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     for module in ("game", "strands", "strands.analysed_strands"):
         monkeypatch.setattr(f"kaivuri.games.{module}.perf_counter", lambda: 0.0)
-    monkeypatch.setattr("kaivuri.tui.widgets.base_screen._NOTE_SECONDS", 600)
+    monkeypatch.setattr(Workbench, "NOTIFICATION_TIMEOUT", 600)
     monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
@@ -118,9 +118,11 @@ def run(workbench: Callable[..., Workbench]) -> Run:
         *,
         size: tuple[int, int] = (80, 24),
         settle: bool = True,
+        notes: bool = False,
         **more: Any,
     ) -> AsyncIterator[Bench]:
-        async with workbench(reference, **more).run_test(size=size) as pilot:
+        app = workbench(reference, **more)
+        async with app.run_test(size=size, notifications=notes) as pilot:
             bench = Bench(pilot)
             if settle:
                 await bench.settle()

@@ -173,7 +173,7 @@ async def test_the_next_unfinished_day_is_selected(run: Run, archive: Archive) -
 
 async def test_enter_opens_the_day_in_place_of_other_screens(run: Run) -> None:
     async with run(DAY, fetch=letters) as bench:
-        await bench.press("s")
+        await bench.reveal()
         assert isinstance(bench.app.screen, SolutionsScreen)
         await bench.press("2", "left", "enter")
         assert isinstance(bench.app.screen, TodayScreen)

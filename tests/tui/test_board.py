@@ -331,7 +331,7 @@ async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
     assert "possible" not in bench.text
     await bench.press("h")
     assert "No solution is possible any more" in bench.line("answer")
-    await bench.press("s")
+    await bench.reveal()
     assert "No solution is possible any more" in bench.line("answer")
 
 
@@ -355,7 +355,7 @@ async def test_a_hint_names_the_piece_and_then_holds_it_where_it_goes(bench: Ben
 async def test_solving_places_one_cover_after_another(run: Run, snapshot: Snapshot) -> None:
     async with run(board=APAD, size=(120, 36)) as bench:
         await play(bench, FIVE)
-        await bench.press("s")
+        await bench.reveal()
         first = state(bench)
         assert first.solved
         await bench.press("s")
@@ -521,7 +521,7 @@ async def test_hints_and_complete_solutions_are_recorded(bench: Bench) -> None:
     await bench.press("h")
     recorder, puzzle = bench.app._board_recorder, bench.app._board_session.reference
     assert bench.recorded_hints(recorder, puzzle) == 1
-    await bench.press("s")
+    await bench.reveal()
     assert bench.recorded_hints(recorder, puzzle) == len(BoardHintLevel)
 
 

@@ -37,7 +37,8 @@ async def test_a_board_without_dates_is_played_without_date_keys(bench: Bench) -
     await bench.press("t", "right_square_bracket", "g")
     assert isinstance(bench.app.screen, BoardScreen)
     assert "0 of 12" in bench.text
-    await bench.press("s", "c")
+    await bench.reveal()
+    await bench.press("c")
     assert "12 of 12" in bench.text
     assert "solved: the board is covered" in bench.text
 
@@ -92,7 +93,7 @@ async def test_the_widest_board_fits_beside_the_tray(run: Run) -> None:
 
 async def test_the_game_is_saved_without_a_date(run: Run) -> None:
     async with run(board=SQUARE) as bench:
-        await bench.press("s")
+        await bench.reveal()
     async with run(board=SQUARE) as bench:
         assert "12 of 12" in bench.text
         await bench.press("2", "l")

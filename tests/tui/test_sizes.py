@@ -63,7 +63,7 @@ async def test_the_help_key_is_always_visible(run: Run, language: str, help_key:
     set_language(language)
 
     async with run(size=SIZES[0]) as bench:
-        for keys in ([], ["s"], ["escape", "3"], ["4"]):
+        for keys in ([], ["s", "enter"], ["escape", "3"], ["4"]):
             await bench.press(*keys)
             for size in (SIZES[-1], SIZES[0]):
                 await resize(bench, size)
@@ -77,7 +77,7 @@ async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, langu
     set_language(language)
     async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:
         await resize(bench, (60, 20))
-        for keys in ([], ["enter"], ["escape", "s"], ["escape", "2"], ["3"], ["4"]):
+        for keys in ([], ["enter"], ["escape", "s", "enter"], ["escape", "2"], ["3"], ["4"]):
             await bench.press(*keys)
             shown = list(bench.app.screen.query("FooterKey"))
             assert shown
@@ -109,12 +109,11 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         await bench.type("tuskin")
         assert "a  tuskin" in bench.text
         await bench.press("ctrl+c")
-        assert bench.line("note") == "esc, then q quits"
+        assert bench.notes == ["esc, then q quits"]
         await bench.press("escape", "ctrl+c")
-        assert bench.line("note") == "q quits"
+        assert bench.notes[-1] == "q quits"
         assert "aT" in bench.text
         assert "esc" not in bench.text.splitlines()[-1]
-        assert not bench.app._notifications
 
 
 @sizes
@@ -180,14 +179,15 @@ async def test_ctrl_z_suspends(bench: Bench, monkeypatch: pytest.MonkeyPatch) ->
     assert suspended == [True, True]
 
 
-async def test_notes_cover_no_words(bench: Bench) -> None:
-    before = visible_rows(bench, 3)
-    for text in ("one thing", "another thing"):
-        bench.app._post_note(text)
-    await bench.settle()
-    assert bench.line("note") == "another thing"
-    assert visible_rows(bench, 3) == before
-    assert not bench.app._notifications
+async def test_notes_cover_neither_each_other_nor_the_grid(run: Run) -> None:
+    async with run(notes=True) as bench:
+        before = visible_rows(bench, 3)
+        for text in ("one thing", "another [thing]"):
+            bench.app._post_note(text)
+        await bench.settle()
+        assert "one thing" in bench.text
+        assert "another [thing]" in bench.text
+        assert visible_rows(bench, 3) == before
 
 
 async def test_the_palette_lists_only_the_programs_commands(bench: Bench) -> None:

@@ -32,7 +32,7 @@ async def test_at_first_nothing_is_revealed_and_few_keys_are_shown(bench: Bench)
     assert "t m s i i" in " ".join(text.split())
     assert not any(word in text for word in WORDS if len(word) > 4)
     assert "›" not in text
-    assert "solutions" not in bench.line("status")
+    assert bench.line("status") == "0 words · 0 of 30 letters"
     shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
     assert 0 < len([b for b in shown if not b.binding.system]) <= 7
 
@@ -107,11 +107,14 @@ async def test_a_word_is_drawn_with_the_arrow_keys_over_adjacent_cells(bench: Be
     await bench.press("escape")
     assert view.drawn_path == ()
     await bench.press("space", "left", "down", "space", "enter")
-    assert bench.placed_words() == ("su",)
-    assert "not in the word list" in bench.line("answer")
+    assert bench.placed_words() == ()
+    assert bench.line("answer").startswith("'su' is too short")
+    await bench.press("space", "up", "right", "space", "left", "space", "enter")
 
 
 async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
+    await bench.answer("c", "kelastus")
+    assert recorded_hints(bench) == 0
     for key, word, answer in (
         ("c", "ilmoittaa", "ilmoittaa: in 6 of 15 solutions"),
         ("c", "taa", "taa: in"),
@@ -124,6 +127,7 @@ async def test_words_are_checked_and_not_placed(bench: Bench) -> None:
         assert bench.line("answer").startswith(answer)
         assert bench.placed_words() == ()
         await bench.press("escape")
+    assert (recorded_hints(bench), bench.app.word_session.hint_level) == (1, 0)
 
 
 async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench) -> None:
@@ -135,17 +139,17 @@ async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench) -> None
 
 
 async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
-    await bench.answer("enter", "tm")
+    await bench.answer("enter", "tms")
     await bench.press("escape")
     assert "dead end" not in bench.text
-    assert bench.line("answer").startswith("tm placed")
+    assert bench.line("answer").startswith("tms placed")
     assert bench.line("answer").endswith("not in the word list")
     await bench.press("d")
     assert bench.line("answer") == (
-        "A dead end: the rest can't be covered; without “tm” the puzzle can be solved"
+        "A dead end: the rest can't be covered; without “tms” the puzzle can be solved"
     )
     await bench.press("u", "d")
-    assert bench.line("answer").startswith("No dead end: ")
+    assert bench.line("answer") == "No dead end: the rest can still be covered"
 
 
 async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(bench: Bench) -> None:
@@ -156,27 +160,29 @@ async def test_a_dead_end_names_a_word_that_belongs_on_other_cells(bench: Bench)
         assert bench.line("answer") == f"{start}“tuskin” may be right on other cells"
 
 
-async def test_constraints_update_statistics_and_hints_at_once(bench: Bench) -> None:
+async def test_constraints_reveal_nothing_until_hints_are_renewed(bench: Bench) -> None:
+    await bench.press("down", "m")
+    assert "›O" in bench.text
+    await bench.press("m", "up")
+    assert "›O" not in bench.text
+    assert bench.line("answer") == ""
+    assert recorded_hints(bench) == 0
+    await bench.press("a")
+    assert bench.line("answer").endswith("0 ms")
     await bench.press("h", "h", "h", "h")
     assert "✓ 4 ilmoittaa" in bench.text
     await bench.answer("r", "ilmoittaa")
-    assert "✓ 4 ilmoittaa" not in bench.text
-    assert " left" in bench.line("status")
     assert "ilmoittaa: ruled out" in bench.text
     await bench.answer("R", "silmu")
     assert "silmu: required" in bench.text
-    assert bench.line("status").split(" · ")[3].endswith(" left")
-    await bench.press("u", "u")
-    assert " left" not in bench.line("status")
     assert "✓ 4 ilmoittaa" in bench.text
-
-
-async def test_a_start_cell_is_marked_and_unmarked(bench: Bench) -> None:
-    await bench.press("down", "m")
-    assert "›O" in bench.text
-    assert " left" in bench.line("status")
-    await bench.press("m")
-    assert "›O" not in bench.text
+    assert "h renews these hints" in bench.text
+    assert bench.line("status") == "0 words · 0 of 30 letters"
+    await bench.press("h")
+    assert "✓ 4 ilmoittaa" not in bench.text
+    assert bench.app.word_session.hint_level == 4
+    await bench.press("a")
+    assert bench.line("answer").endswith("15 solutions")
 
 
 async def test_a_word_is_moved_from_path_to_path(bench: Bench) -> None:
@@ -321,18 +327,6 @@ async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run
         assert "X" not in bench.text
 
 
-async def test_statistics_are_hidden_without_constraints_and_hints(bench: Bench) -> None:
-    initial = bench.line("status")
-    await bench.answer("r", "ilmoittaa")
-    assert "solutions left" in bench.line("status")
-    await bench.press("u")
-    assert bench.line("status") == initial
-    await bench.press("h")
-    assert "15 solutions" in bench.line("status")
-    await bench.press("H")
-    assert bench.line("status") == initial
-
-
 async def test_a_question_mark_lists_all_keys(run: Run) -> None:
     async with run(size=(100, 60)) as bench:
         await bench.press("question_mark")
@@ -388,7 +382,7 @@ async def test_with_too_many_covers_playing_and_listing_still_work(
         assert bench.placed_words() == ("tuskin",)
         await bench.press("escape", "d")
         assert bench.line("answer") == "The solutions are not known"
-        await bench.press("s")
+        await bench.reveal()
         assert "15 solutions" in bench.line("status")
 
 

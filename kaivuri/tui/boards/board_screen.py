@@ -104,7 +104,10 @@ class BoardScreen(PlayScreen):
         history, index = self._session.next_solution()
         if history.state.solved:
             self._show_message(_(messages.COVERED))
-            return
+        else:
+            self.reveal(lambda: self._solve(history, index))
+
+    def _solve(self, history: BoardHistory, index: int) -> None:
         self._show_message("…")
         request = replace(self._request(history.state), limit=index + 1)
         self._worker.start(
@@ -126,8 +129,13 @@ class BoardScreen(PlayScreen):
             self._worker.start(
                 "check",
                 lambda context: calendar(request, context),
-                lambda answer: panel.update(messages.check_result(answer)),
+                self._handle_check,
             )
+
+    def _handle_check(self, answer: CalendarAnswer) -> None:
+        if self._session.history.steps:
+            self._session.count_hint(BoardHintLevel.PIECE)
+        self.query_one("#check", Static).update(messages.check_result(answer))
 
     def _request(self, state: BoardState) -> CalendarRequest:
         placed = join_moves(place_move(state.board, placement) for placement in state.placed)
@@ -240,7 +248,7 @@ class BoardScreen(PlayScreen):
         if self._session.load(moves):
             self._begin()
         else:
-            self._show_message(_("The saved moves don't fit this board"))
+            self.show_note(_("The saved moves don't fit this board"))
 
     def _handle_game_choice(self, answer: str | None, saved: tuple[str, ...]) -> None:
         if answer == _SAVED:

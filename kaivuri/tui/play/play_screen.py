@@ -1,5 +1,6 @@
 """Base class of the screens for playing a puzzle."""
 
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
@@ -16,6 +17,7 @@ from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.play.session import PlaySession
 from kaivuri.tui.widgets.base_screen import BaseScreen
+from kaivuri.tui.widgets.dialogs import ConfirmDialog
 
 
 class PlayScreen(BaseScreen):
@@ -65,7 +67,19 @@ class PlayScreen(BaseScreen):
 
     def _handle_share_text(self, text: str) -> None:
         self.app.copy_to_clipboard(text)
-        self._show_message(_("Copied:") + "\n" + text)
+        self.show_note(_("Copied:") + "\n" + text)
+
+    def reveal(self, show: Callable[[], None]) -> None:
+        """Show a whole solution, after a warning unless the puzzle is finished."""
+        if self._recorder.finished:
+            show()
+            return
+        warning = _(
+            "This reveals the whole solution. The puzzle then counts as seen: without a time, "
+            "and not for the streak."
+        )
+        dialog = ConfirmDialog(_("Solution"), warning, _("Show"))
+        self.show_dialog(dialog, lambda _answer: show())
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
 
-from kaivuri.archive.records import Progress, Session
+from kaivuri.archive.records import Progress, Session, solution_level
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.common.reference import Reference
 from kaivuri.queries import archive
@@ -29,6 +29,14 @@ class SessionRecorder:
     def seconds(self) -> float:
         """The seconds played in all sessions until the puzzle was solved."""
         return self._earlier_seconds + (self._session.seconds if self._session else 0)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the puzzle is solved, or its solution was seen."""
+        session = self._session
+        if session is None:
+            return False
+        return session.solved is not None or session.hints >= solution_level(session.puzzle)
 
     def begin(self, puzzle: Reference, progress: Progress | None, *, seen: bool = True) -> None:
         """Begin a session, or resume the one of this run; `progress` is that of earlier runs.

@@ -1,5 +1,6 @@
 """The solutions screen: the solutions of a puzzle, listed during the search."""
 
+from pathlib import Path
 from typing import Any
 
 from textual import on
@@ -292,7 +293,7 @@ class SolutionsScreen(BaseScreen):
         """Copy the solution as text."""
         if self.query_one(SolutionList).highlighted is not None:
             self.app.copy_to_clipboard(self.query_one(SolutionView).text)
-            self._show_status(_("Copied the solution"))
+            self.show_note(_("Copied the solution"))
 
     def action_export(self) -> None:
         """Ask for a file name to export to."""
@@ -312,6 +313,6 @@ class SolutionsScreen(BaseScreen):
         self._worker.start(
             "export",
             write,
-            lambda _done: self._show_status(_("Wrote {name}").format(name=name)),
-            lambda error: self._show_status(str(error)),
+            lambda _done: self.show_note(_("Wrote {name}").format(name=Path(name).absolute())),
+            lambda error: self.show_note(str(error)),
         )

@@ -17,7 +17,6 @@ from kaivuri.tui.widgets.query_worker import QueryWorker
 from kaivuri.tui.widgets.top_bar import TopBar
 
 Answer = TypeVar("Answer")
-_NOTE_SECONDS = 10
 
 
 def _translated(active: ActiveBinding) -> ActiveBinding:
@@ -45,10 +44,9 @@ class BaseScreen(Screen[None]):
         return {key: _translated(active) for key, active in super().active_bindings.items()}
 
     def compose(self) -> ComposeResult:
-        """Lay out the top bar, the screen's widgets, the note line and the footer."""
+        """Lay out the top bar, the screen's widgets and the footer."""
         yield TopBar(self.SCREEN_NAME)
         yield from self.body()
-        yield Static(id="note", markup=False)
         yield KeyFooter()
 
     def body(self) -> ComposeResult:
@@ -71,11 +69,8 @@ class BaseScreen(Screen[None]):
         self.app.push_screen(dialog, handle)
 
     def show_note(self, text: str) -> None:
-        """Show a note for some seconds."""
-        line = self.query_one("#note", Static)
-        line.update(text)
-        line.display = True
-        self.set_timer(_NOTE_SECONDS, lambda: setattr(line, "display", False))
+        """Show a note for some seconds, beside earlier ones."""
+        self.notify(text, markup=False)
 
     def _set_status(self, text: str) -> None:
         self.query_one("#status", Static).update(text)

@@ -80,6 +80,21 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
             self.dismiss(answer)
 
 
+class ConfirmDialog(Dialog[bool]):
+    """A dialog that asks whether to go on; returns True or None."""
+
+    BINDINGS = ACTIONS["confirmation"]
+
+    def __init__(self, title: str, text: str, verb: str) -> None:
+        """Ask by a text; `verb` names what Enter does."""
+        super().__init__(title, f"enter {verb} · " + _("esc Back"))
+        self._text = text
+
+    def body(self) -> ComposeResult:
+        """Lay out the text."""
+        yield Static(self._text, markup=False)
+
+
 class ChoiceDialog(Dialog[str]):
     """A dialog that returns the chosen name, or None."""
 

@@ -1,7 +1,5 @@
 """A panel with the hint ladder."""
 
-from collections.abc import Sequence
-
 from rich.table import Table
 from rich.text import Text
 from textual.widgets import Static
@@ -10,7 +8,6 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.tui.widgets.breakpoints import is_compact
 from kaivuri.tui.words.word_session import WordSession
-from kaivuri.words.hint_ladder import Hint
 
 
 class HintPanel(Static):
@@ -33,20 +30,20 @@ class HintPanel(Static):
             table.add_row(_("Words"), _entered(word_count, _("w enters their number")))
         for level, offer in enumerate(session.word_game.hint_labels, 1):
             if not compact or abs(level - taken) <= 1:
-                table.add_row(*self._row(level, offer, taken, session.shown_hints))
+                table.add_row(*self._row(level, offer, session))
         for hint, state in session.small_hints:
             table.add_row("✓ i", Text(str(hint), style="bold" if state == session.state else "dim"))
         if not compact:
             table.add_row("", "")
-            table.add_row("", Text(_("h next hint   H hide the last one"), style="dim"))
+            keys = _("h renews these hints") if session.hints_outdated else _("h next hint")
+            table.add_row("", Text(keys + "   " + _("H hide the last one"), style="dim"))
         self.update(table)
 
-    def _row(
-        self, level: int, offer: str, taken: int, hints: Sequence[Hint] | None
-    ) -> tuple[Text, Text]:
+    def _row(self, level: int, offer: str, session: WordSession) -> tuple[Text, Text]:
+        taken, hints = session.hint_level, session.shown_hints
         if level <= taken:
             text = str(hints[level - 1]) if hints else "…"
-            return Text(f"✓ {level}"), Text(text, style="bold")
+            return Text(f"✓ {level}"), Text(text, "dim" if session.hints_outdated else "bold")
         is_next = level == taken + 1
         marker = "▸" if is_next else " "
         return Text(f"{marker} {level}"), Text(_(offer), style="" if is_next else "dim")

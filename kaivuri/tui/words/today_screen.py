@@ -6,9 +6,8 @@ from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
-from textual.widgets import Static
 
-from kaivuri.archive.records import Progress
+from kaivuri.archive.records import Progress, solution_level
 from kaivuri.common.reference import Reference
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
@@ -28,7 +27,6 @@ from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.top_bar import TopBar
-from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.word_pane import WordPane
 from kaivuri.tui.words.word_session import WordSession
 
@@ -61,11 +59,10 @@ class TodayScreen(PlayScreen):
         self._show_solutions = show_solutions
 
     def body(self) -> ComposeResult:
-        """Lay out the puzzle and the status line."""
+        """Lay out the puzzle."""
         yield WordPane(
             self._session, self._query_context, lambda: self._recorder.seconds, id="play"
         )
-        yield Static(id="status", markup=False)
 
     def on_mount(self) -> None:
         """Open the session's puzzle."""
@@ -81,10 +78,6 @@ class TodayScreen(PlayScreen):
         else:
             self.open(reference)
 
-    def on_word_help_pane_status_changed(self, message: WordPane.StatusChanged) -> None:
-        """Show the statistics."""
-        self._set_status(message.text)
-
     def open(self, reference: Reference) -> None:
         """Open another puzzle."""
         self._session.open(reference)
@@ -99,9 +92,14 @@ class TodayScreen(PlayScreen):
         return Reference.of_day(self._session.daily_game.name, day)
 
     def action_solutions(self) -> None:
-        """Show all solutions."""
+        """Show all solutions, after a warning unless the puzzle is finished."""
+        if self._session.analysis is not None:
+            self.reveal(self._push_solutions)
+
+    def _push_solutions(self) -> None:
         puzzle, analysis, state = self._puzzle, self._session.analysis, self._session.state
         if puzzle is not None and analysis is not None and state is not None:
+            self._session.count_hint(solution_level(puzzle.reference))
             context, options = self._query_context, self._puzzle_options
             self.app.push_screen(SolutionsScreen(puzzle, analysis, state, options, context))
 
@@ -157,7 +155,7 @@ class TodayScreen(PlayScreen):
         if puzzle.game.has_clue and self._session.clue is None and not played:
             self.query_one(WordPane).action_clue()
         if not loaded:
-            self._show_message(_("The saved moves don't fit the letters of this puzzle"))
+            self.show_note(_("The saved moves don't fit the letters of this puzzle"))
         self._set_status(_("searching for words …"))
         options = self._puzzle_options.search_options(puzzle.game)
         query = partial(analyse, puzzle, puzzle.add_published(options))
@@ -179,11 +177,10 @@ class TodayScreen(PlayScreen):
 
     def _handle_analysis(self, analysis: AnalysedGrid) -> None:
         self._session.analysis = analysis
-        self._set_status(word_messages.search_done(analysis))
-        self.query_one(WordPane).update_answers()
+        self.query_one(WordPane).draw()
         if self._show_solutions:
             self._show_solutions = False
-            self.action_solutions()
+            self._push_solutions()
 
     def _show_error(self, error: KaivuriError) -> None:
         self._set_status("")

@@ -1,6 +1,6 @@
 """The pane in which a word grid is played: the grid, the hints and the player's words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import cycle
 
 from textual import on
@@ -31,9 +31,7 @@ from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMov
 class WordPane(WordHelpPane):
     """Handles the keys and the mouse for the game of a session.
 
-    Placing a word does not change the displayed hints: dead ends are revealed only on
-    request. Words ruled out or required and marked cells are constraints, which update the
-    hints and the statistics at once.
+    No move changes the displayed hints: dead ends are revealed only on request.
     """
 
     BINDINGS = ACTIONS["words"]
@@ -67,6 +65,7 @@ class WordPane(WordHelpPane):
                     yield WordPanel(id="words")
                     yield WordInput(id="typed")
         yield Static(id="answer", markup=False)
+        yield Static(id="status", markup=False)
 
     def on_unmount(self) -> None:
         """Cancel all queries."""
@@ -147,23 +146,25 @@ class WordPane(WordHelpPane):
         placed_word = PlacedWord.spelled_by(state.grid, path) if state else None
         self.query_one(GridView).clear_drawn_path()
         if placed_word:
-            self._change(lambda: self._session.place([placed_word]))
+            self._place(placed_word.word, [placed_word])
 
     def _handle_paths(self, word: str, answer: PathsOfWord) -> None:
         if answer.candidates:
-            self._change(lambda: self._session.place(answer.candidates))
+            self._place(word, answer.candidates)
         else:
             self.show_message(word_messages.not_placeable(word, in_grid=answer.in_grid))
+
+    def _place(self, word: str, paths: Sequence[PlacedWord]) -> None:
+        if too_short := self._too_short_text(word):
+            self.show_message(too_short)
+        else:
+            self._change(lambda: self._session.place(paths))
 
     def _play(self, move: WordMove) -> None:
         self._change(lambda: self._session.play(move))
 
     def _change(self, change: Callable[[], PlaceResult | None]) -> None:
-        before = self._session.state
         self.perform(lambda: self._outcome(change()))
-        after = self._session.state
-        if before and after and before.constraints != after.constraints:
-            self.update_answers()
 
     def _outcome(self, result: PlaceResult | None) -> str:
         state = self._session.state
@@ -181,9 +182,8 @@ class WordPane(WordHelpPane):
             session.word_game.find_spangram(state.grid, state.placed_words) if state else None
         )
         self.query_one(WordPanel).show(state, spangram)
-        self.query_one("#my-words").border_subtitle = (
-            word_messages.covered_letters(state) if state else ""
-        )
+        if session.analysis is not None:
+            self.query_one("#status", Static).update(word_messages.progress(session))
         grid = state.grid if state else None
         markers = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(
             session.start_cells, START_MARKER
