@@ -11,6 +11,7 @@ from functools import partial
 
 from rich.segment import Segment
 from textual.app import SystemCommand
+from textual.binding import ActiveBinding
 from textual.color import Color
 from textual.command import CommandPalette
 from textual.driver import Driver
@@ -34,6 +35,7 @@ from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.preferences import load_preference, save_preference
 from kaivuri.tui.puzzle_options import PuzzleOptions
+from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
@@ -75,7 +77,7 @@ class Workbench(OrderedKeys):
     NOTIFICATION_TIMEOUT = 10
     BINDINGS = ACTIONS["workbench"]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         reference: Reference,
         puzzle_options: PuzzleOptions | None = None,
@@ -83,9 +85,14 @@ class Workbench(OrderedKeys):
         show_solutions: bool = False,
         context: Context | None = None,
         board: Reference | None = None,
+        introduce: bool = False,
     ) -> None:
-        """Open on a puzzle, on its solutions if `show_solutions`, or on `board`."""
+        """Open on a puzzle, on its solutions if `show_solutions`, or on `board`.
+
+        With `introduce` explain the game first.
+        """
         super().__init__()
+        self._introduce = introduce
         self._resources = ExitStack()
         context = replace(context or Context(), note=self._post_note)
         # one connection for all queries
@@ -105,6 +112,9 @@ class Workbench(OrderedKeys):
         self._initial_mode = "board" if board else "today"
         board = board or board_or_default(board_name, current_date())
         self._board_session = BoardSession(board, current_date, self._board_recorder.save)
+        self._add_modes(context, show_solutions=show_solutions)
+
+    def _add_modes(self, context: Context, *, show_solutions: bool) -> None:
         self._today_screen = TodayScreen(
             self.word_session,
             self.puzzle_options,
@@ -112,9 +122,6 @@ class Workbench(OrderedKeys):
             context,
             show_solutions=show_solutions,
         )
-        self._add_modes(context)
-
-    def _add_modes(self, context: Context) -> None:
         self.add_mode("today", lambda: self._today_screen)
         self.add_mode(
             "archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context)
@@ -139,6 +146,8 @@ class Workbench(OrderedKeys):
         """Show the initial mode and apply the saved theme."""
         self._exit_on_signal()
         self.switch_mode(self._initial_mode)
+        if self._introduce:
+            self.call_later(self.run_action, "app.perform('how_to')")
         theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
             self.theme = theme
@@ -198,8 +207,19 @@ class Workbench(OrderedKeys):
             self.push_screen(CommandPalette(placeholder=_("Search commands …")))
 
     def action_keys(self) -> None:
-        """List all keys of the screen."""
-        self.push_screen(KeyList(list(self.screen.active_bindings.values())))
+        """List all keys of the screen, and perform the action of the chosen one."""
+        if isinstance(self.screen, BaseScreen):
+            self.push_screen(KeyList(self.screen.grouped_bindings), self._run_chosen)
+
+    def _run_chosen(self, active: ActiveBinding | None) -> None:
+        if active is not None:
+            self.call_next(self.run_action, active.binding.action, active.node)
+
+    async def action_perform(self, action: str) -> None:
+        """Perform an action of the screen for text that is clicked, wherever the focus is."""
+        nodes = (*self.screen.walk_children(with_self=True), self)
+        method = "action_" + action.partition("(")[0]
+        await self.run_action(action, next(node for node in nodes if hasattr(node, method)))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return the actions of the screen for the command palette."""

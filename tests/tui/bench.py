@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from datetime import date
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import App
 from textual.keys import _character_to_key as _key
@@ -120,6 +121,17 @@ class Bench:
         await self.press("s")
         if isinstance(self.app.screen, ConfirmDialog):
             await self.press("enter")
+
+    async def click(self, text: str) -> None:
+        """Click the first place of a text on the screen."""
+        y, line = next((y, line) for y, line in enumerate(self.text.splitlines()) if text in line)
+        x = cell_len(line.partition(text)[0])
+        await self.pilot.click(offset=(x + len(text) // 2, y))
+        await self.settle()
+
+    def actions(self) -> set[str]:
+        """Return the actions that have keys now."""
+        return {active.binding.action for active in self.app.screen.active_bindings.values()}
 
     def line(self, name: str) -> str:
         """Return the text of a one-line widget."""

@@ -50,7 +50,7 @@ async def test_all_covers_are_listed_and_the_first_is_drawn(
 ) -> None:
     assert isinstance(bench.app.screen, SolutionsScreen)
     assert listed_count(bench) == COVERS
-    assert bench.line("status") == f"{COVERS} solutions · all found · solver auto"
+    assert bench.line("status") == f"{COVERS} solutions · all found"
     assert words(bench) == ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     assert "aT" in bench.text
     assert "■ d  toimittaa" in bench.text
@@ -155,7 +155,7 @@ async def test_every_solver_finds_the_same_covers_and_another_is_unknown(bench: 
         screen._set_solver(name)
         await bench.settle()
         assert set(solution_results(screen).results) == expected
-        assert bench.line("status").endswith(f"solver {name}")
+        assert bench.app.puzzle_options.solver == name
     screen._set_solver("abacus")
     await bench.settle()
     assert bench.line("status").startswith("unknown solver 'abacus'")
@@ -320,7 +320,7 @@ async def test_missed_words_are_listed_once_the_puzzle_is_solved(run: Run) -> No
     async with run() as bench:
         await bench.reveal()
         await bench.press("w")
-        assert "once you have solved it" in bench.line("status")
+        assert "missed_words" not in bench.actions()
         await bench.press("escape")
         await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
         await bench.press("escape", "s", "w")

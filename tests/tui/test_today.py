@@ -234,8 +234,7 @@ async def test_the_word_under_the_cursor_is_lifted(bench: Bench) -> None:
     await bench.answer("enter", "tuskin")
     await bench.press("escape", "x")
     assert bench.placed_words() == ()
-    await bench.press("x")
-    assert "can't lift" in bench.line("answer")
+    assert "change_at_cursor('lift')" not in bench.actions()
 
 
 async def test_a_line_of_the_word_panel_is_lifted(bench: Bench) -> None:
@@ -327,14 +326,37 @@ async def test_keys_work_during_a_query_and_stale_answers_are_discarded(run: Run
         assert "X" not in bench.text
 
 
-async def test_a_question_mark_lists_all_keys(run: Run) -> None:
+async def test_the_keys_that_work_now_are_listed_searched_and_run(run: Run) -> None:
     async with run(size=(100, 60)) as bench:
         await bench.press("question_mark")
         assert isinstance(bench.app.screen, KeyList)
-        for text in ("Hint", "Rule out", "Dead end?", "Redo"):
+        for text in ("Help", "What you know", "Hint", "Rule out", "Dead end?", "Puzzles"):
             assert text in bench.text
-        await bench.press("escape")
+        for text in ("Redo", "Share", "Clue", "Other path"):
+            assert text not in bench.text
+        await bench.press(*"dead", "escape")
         assert isinstance(bench.app.screen, TodayScreen)
+        await bench.press("question_mark", *"next hint")
+        assert "Rule out" not in bench.text
+        await bench.press("enter")
+        assert bench.app.word_session.hint_level == 1
+
+
+async def test_the_footer_follows_the_situation(run: Run) -> None:
+    def footer(bench: Bench) -> str:
+        return bench.text.splitlines()[-1]
+
+    async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
+        assert footer(bench).startswith("g Go to [ Previous day n New puzzle ?")
+        await bench.answer("g", TMSII)
+        assert footer(bench).startswith("h Hint ⏎ Word c Check s Solutions e Set day")
+        await bench.press("space")
+        assert footer(bench).startswith("⏎ Word c Check i Small hint esc Clear")
+        await bench.press("escape")
+        await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
+        await bench.press("escape")
+        assert footer(bench).startswith("S Share e Set day n New puzzle")
+        assert not {"hint", "word", "day(1)"} & bench.actions()
 
 
 async def test_the_command_palette_runs_actions_of_the_screen(bench: Bench) -> None:

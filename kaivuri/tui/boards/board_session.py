@@ -50,6 +50,11 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         """The state of the game."""
         return self.history.state
 
+    @property
+    def solved(self) -> bool:
+        """Whether all cells are covered."""
+        return self.state.solved
+
     def open(self, reference: Reference) -> None:
         """Open another board or date."""
         self.puzzle = BoardPuzzle.from_reference(reference)

@@ -2,12 +2,14 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import date
 from time import monotonic
 
 from kaivuri.archive.records import Progress, Session, solution_level
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.common.reference import Reference
 from kaivuri.queries import archive
+from kaivuri.queries.assign_day import assign_day
 from kaivuri.queries.context import Context
 from kaivuri.words.word_state import WordHistory
 
@@ -57,6 +59,17 @@ class SessionRecorder:
     def load_progress(self, puzzle: Reference) -> Progress | None:
         """Return the progress on a puzzle, after waiting for pending writes."""
         return self._executor.submit(archive.progress, puzzle, self._context).result()
+
+    def assign_day(self, puzzle: Reference, day: date, clue: str | None) -> Reference:
+        """End the session of letters and make them the puzzle of a day, after pending writes.
+
+        Raises:
+            BadPuzzle, PuzzleNotFound: as `queries.assign_day.assign_day` does.
+        """
+        assigned = self._executor.submit(assign_day, puzzle, day, clue, self._context).result()
+        self._sessions.pop(puzzle, None)
+        self.end()
+        return assigned
 
     def save(self, history: WordHistory | BoardHistory, hint_level: int) -> None:
         """Save the game and the highest hint level taken."""

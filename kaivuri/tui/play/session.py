@@ -50,6 +50,11 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         """The state of the game."""
         return self.history.state if self.history else None
 
+    @property
+    @abstractmethod
+    def solved(self) -> bool:
+        """Whether the puzzle is solved."""
+
     def play(self, *moves: Move) -> None:
         """Make moves as one step."""
         if self.history is not None:

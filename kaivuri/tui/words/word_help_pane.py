@@ -101,17 +101,11 @@ class WordHelpPane(PlayPane):
 
     def action_clue(self) -> None:
         """Ask for the clue."""
-        self._prompt_published("CLUE", _("{game} has no clues"))
+        self.action_prompt("CLUE")
 
     def action_word_count(self) -> None:
         """Ask for the number of words that the game shows."""
-        self._prompt_published("WORD_COUNT", _("{game} shows no number of words"))
-
-    def _prompt_published(self, purpose: str, unpublished: str) -> None:
-        if self._session.word_game.has_clue:
-            self.action_prompt(purpose)
-        else:
-            self.show_message(unpublished.format(game=self._session.word_game))
+        self.action_prompt("WORD_COUNT")
 
     def action_check(self, purpose: str = "CHECK") -> None:
         """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""

@@ -5,6 +5,7 @@ from itertools import cycle
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import BindingsMap
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
@@ -14,6 +15,7 @@ from kaivuri.queries.word_game import PathsOfWord
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.play.result_panel import ResultPanel
 from kaivuri.tui.widgets.breakpoints import max_grid_size
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
@@ -57,8 +59,10 @@ class WordPane(WordHelpPane):
         """Lay out the grid on the left, hints and words on the right, the answer below."""
         with VerticalScroll(id="panels", can_focus=False):
             with Container(id="grid-panel"):
+                yield Static(id="forming", markup=False)
                 yield GridView(id="grid")
             with Vertical(id="side"):
+                yield ResultPanel(id="result")
                 yield HintPanel(id="hints")
                 with Vertical(id="my-words") as words:
                     words.border_title = _("My words")
@@ -66,6 +70,16 @@ class WordPane(WordHelpPane):
                     yield WordInput(id="typed")
         yield Static(id="answer", markup=False)
         yield Static(id="status", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable what has no effect in this situation."""
+        name = f"{action}({parameters[0]!r})" if parameters else action
+        if name not in {each.action for _key, each in BindingsMap(ACTIONS["words"])}:
+            return super().check_action(action, parameters)
+        view = self.query_one(GridView)
+        if action == "clear":
+            return bool(view.drawn_path)
+        return self._session.allows(name, view.cursor)
 
     def on_unmount(self) -> None:
         """Cancel all queries."""
@@ -117,6 +131,7 @@ class WordPane(WordHelpPane):
         """Discard the drawn path."""
         self.query_one(GridView).clear_drawn_path()
         self.show_message("")
+        self.post_message(self.SituationChanged())
 
     def action_change_at_cursor(self, name: str) -> None:
         """Call a method of the session, such as `mark` or `lift`, with the cursor's cell."""
@@ -140,6 +155,8 @@ class WordPane(WordHelpPane):
         word = self._drawn_word()
         message = _("{word} · enter places it, c checks it, i warm or cold?, esc drops it")
         self.show_message(message.format(word=word) if word else "")
+        self.query_one("#forming", Static).update(" ".join(word.upper()) if word else "")
+        self.post_message(self.SituationChanged())
 
     def _place_path(self, path: Path) -> None:
         state = self._session.state
@@ -178,6 +195,8 @@ class WordPane(WordHelpPane):
         """Redraw everything."""
         session, state = self._session, self._session.state
         self.query_one(HintPanel).show(session)
+        self.query_one("#forming", Static).update("")
+        self.set_class(session.solved, "-solved")
         spangram = (
             session.word_game.find_spangram(state.grid, state.placed_words) if state else None
         )
@@ -191,3 +210,4 @@ class WordPane(WordHelpPane):
         view = self.query_one(GridView)
         view.show(grid, session.paths, markers, starred=session.starred)
         view.fit(max_grid_size(self.app))
+        self.post_message(self.SituationChanged())

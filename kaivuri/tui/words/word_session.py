@@ -204,6 +204,32 @@ class WordSession(PlaySession[WordState, WordMove]):
     # Progress
 
     @property
+    def solved(self) -> bool:
+        """Whether every letter is covered."""
+        return self.state is not None and self.state.solved
+
+    def allows(self, action: str, cursor: Cell) -> bool:
+        """Return whether an action of the player has an effect now, with the cursor on a cell."""
+        state, history = self.state, self._history
+        if state is None or history is None:
+            return False
+        going_on, has_clue = not state.solved, self.word_game.has_clue
+        conditions = {
+            "hint": going_on,
+            "small_hint": going_on,
+            "dead_end": going_on,
+            "word": going_on,
+            "unhint": self.hint_level > 0,
+            "clue": has_clue,
+            "word_count": has_clue,
+            "change('undo')": bool(history.steps),
+            "change('redo')": bool(history.undone),
+            "change('place_on_next_path')": len(self._alternatives) > 1,
+            "change_at_cursor('lift')": bool(state.word_at(cursor)) or cursor in state.start_cells,
+        }
+        return conditions.get(action, True)
+
+    @property
     def known_word_count(self) -> int | None:
         """The number of words: as the game shows it, or as a hint told it of the only solution."""
         told = self.ladder[0].message_params if self.hint_level and self.ladder else {}
