@@ -1,6 +1,6 @@
 """How a game is played, with pictures as text."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
+from kaivuri.common import Cell
 from kaivuri.common.reference import BOARD
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
@@ -98,9 +99,12 @@ class HowToDialog(ConfirmDialog):
 
     def _pictures(self) -> Iterator[Text]:
         example = _EXAMPLES[self._kind]
-        grid = Grid(example.rows, regions=self._kind in ("regions", BOARD))
+        grid = Grid(example.rows, regions=self._kind == "regions")
         for number, words in enumerate(example.pictures, 1):
             paths = [[_cell(digits) for digits in example.words[i].split()] for i in words]
+            if self._kind == BOARD:
+                yield _blocks(example.rows, paths[0], word_colour(self, words[0]))
+                continue
             starred = 1 if self._kind == "strands" and len(words) > 1 else None
             rows = grid_rows(grid, paths, starred=starred)
             if number == len(example.pictures) and example.start:
@@ -118,5 +122,16 @@ class HowToDialog(ConfirmDialog):
         return run.text, f"bold {hue}"
 
 
-def _cell(digits: str) -> tuple[int, int]:
+def _blocks(rows: Sequence[str], piece: Collection[Cell], hue: str) -> Text:
+    """Return a board with a piece as filled cells."""
+    text = Text()
+    for row, line in enumerate(rows):
+        for column, label in enumerate(line):
+            covered = (row, column) in piece
+            text.append("██" if covered else f" {label}", hue if covered else "dim")
+        text.append("\n")
+    return text
+
+
+def _cell(digits: str) -> Cell:
     return int(digits[0]), int(digits[1])
