@@ -348,6 +348,7 @@ async def test_the_footer_follows_the_situation(run: Run) -> None:
 
     async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         assert footer(bench).startswith("g Go to [ Previous day n New puzzle ?")
+        assert "Number of solutions" not in bench.text
         await bench.answer("g", TMSII)
         assert footer(bench).startswith("h Hint ⏎ Word c Check s Solutions e Set day")
         await bench.press("space")

@@ -23,6 +23,9 @@ class HintPanel(Static):
         """Show the hints taken; in narrow terminals only the last level and its neighbours."""
         compact, low, taken = is_compact(self.app), is_low(self.app), session.hint_level
         self.border_subtitle = _taken(session)
+        if session.state is None:
+            self.update("")
+            return
         table = Table.grid(padding=(0, 1))
         table.add_column(no_wrap=True)
         table.add_column()
