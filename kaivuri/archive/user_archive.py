@@ -202,8 +202,16 @@ def user_archive(
     note: Callable[[str], None], *, clock: Callable[[], datetime] = utc_now, strict: bool = False
 ) -> Archive:
     """Return the archive in the user's data folder; see `kaivuri.folders`."""
-    path = data_folder() / "archive.sqlite3"
-    return Archive(path, note, clock=clock, strict=strict)
+    return Archive(_path(), note, clock=clock, strict=strict)
+
+
+def user_archive_exists() -> bool:
+    """Return whether anything was ever saved."""
+    return _path().exists()
+
+
+def _path() -> Path:
+    return data_folder() / "archive.sqlite3"
 
 
 def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:

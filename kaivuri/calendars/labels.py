@@ -55,8 +55,7 @@ def localised_label(text: str) -> str:
     label = text.casefold()
     if current_language() == "en" or label not in _ENGLISH:
         return text
-    name = (*month_names(), *weekday_names())[_ENGLISH.index(label)]
-    return "mrs" if (label, name) == ("nov", "mar") else name
+    return (*month_names(), *weekday_names())[_ENGLISH.index(label)]
 
 
 def accepted_names(text: str) -> set[str]:

@@ -14,7 +14,7 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.pictures.read_grid import FoundWord
-from kaivuri.queries.archive import progress, save_session
+from kaivuri.queries.archive import is_first_run, progress, save_session
 from kaivuri.queries.context import Context
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.words.word_moves import PlacedWord
@@ -65,7 +65,15 @@ def run_workbench(
     """Run the workbench on a terminal that is prepared, until the user quits."""
     from kaivuri.tui.app import Workbench  # Textual
 
-    Workbench(puzzle, settings, context=context, show_solutions=solutions, board=board).run()
+    first_run = is_first_run()
+    Workbench(
+        puzzle,
+        settings,
+        context=context,
+        show_solutions=solutions,
+        board=board,
+        introduce=first_run and not solutions,
+    ).run()
 
 
 def prepare_terminal(console: Console, alternative: str) -> None:

@@ -7,6 +7,7 @@ from datetime import date
 from kaivuri.archive import transfer
 from kaivuri.archive.records import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
 from kaivuri.archive.transfer import Export, MergeOutcome
+from kaivuri.archive.user_archive import user_archive_exists
 from kaivuri.common.days import today
 from kaivuri.common.reference import Reference
 from kaivuri.newspapers.newspaper import FetchedGrid
@@ -36,6 +37,11 @@ def game_overview(game: str, context: Context) -> GameOverview:
 def game_today(game: str, context: Context) -> date:
     """Return the current day in the time zone of a game with daily puzzles."""
     return today(context.clock, newspaper(game).time_zone)
+
+
+def is_first_run() -> bool:
+    """Return whether the user has saved nothing yet, and may need an explanation."""
+    return not user_archive_exists()
 
 
 def typed_grids(context: Context) -> tuple[Progress, ...]:

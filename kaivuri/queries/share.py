@@ -40,26 +40,31 @@ class ShareAnswer:
     seen: bool = False
     """Whether the whole solution was shown before: then neither time nor hints are given."""
 
-    def __str__(self) -> str:
+    @property
+    def figures(self) -> str:
+        """The words or pieces, the time and the hints: `4 words · 3 min 12 s · no hints`."""
         if self.on_board:
             parts = ngettext("{n} piece", "{n} pieces", self.solved_parts)
         else:
             parts = ngettext("{n} word", "{n} words", self.solved_parts)
+        solved = parts.format(n=self.solved_parts)
         if self.seen:
-            figures = f"{parts.format(n=self.solved_parts)} · {PuzzleState.SEEN.label}"
-            return f"{self.subject}: {figures}\n{_SEEN_SQUARE * self.solved_parts}"
+            return f"{solved} · {PuzzleState.SEEN.label}"
         hints = ngettext("{n} hint", "{n} hints", self.hints) if self.hints else _("no hints")
-        figures = " · ".join(
-            (
-                parts.format(n=self.solved_parts),
-                format_duration(self.seconds),
-                hints.format(n=self.hints),
-            )
-        )
+        return " · ".join((solved, format_duration(self.seconds), hints.format(n=self.hints)))
+
+    @property
+    def symbols(self) -> str:
+        """A square for each word or piece, a lamp for each hint, and the streak."""
+        if self.seen:
+            return _SEEN_SQUARE * self.solved_parts
         symbols = _SQUARE * self.solved_parts + _LAMP * self.hints
         if self.streak > 1:
             symbols += " · " + _("streak {n}").format(n=self.streak)
-        return f"{self.subject}: {figures}\n{symbols}"
+        return symbols
+
+    def __str__(self) -> str:
+        return f"{self.subject}: {self.figures}\n{self.symbols}"
 
 
 def share(progress: Progress | None, context: Context) -> ShareAnswer:

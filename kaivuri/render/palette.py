@@ -27,6 +27,12 @@ ON_LIGHT: tuple[Rgb, ...] = (
     (90, 90, 90),
 )
 
+SPANGRAM_ON_DARK: Rgb = (255, 214, 64)
+SPANGRAM_ON_LIGHT: Rgb = (140, 100, 0)
+"""Gold; letters of a spangram stand on it, which no other word has."""
+ANSI_NAMES = ("yellow", "cyan", "green", "magenta", "blue", "red", "bright_yellow", "bright_cyan")
+"""The colours of terminals that have 16, by the number of a word or piece modulo 8."""
+
 
 def hex_colour(rgb: Rgb) -> str:
     """Return a colour as `#rrggbb`, the form used by SVG, Rich and Textual."""

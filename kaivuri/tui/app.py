@@ -11,6 +11,7 @@ from functools import partial
 
 from rich.segment import Segment
 from textual.app import SystemCommand
+from textual.binding import ActiveBinding
 from textual.color import Color
 from textual.command import CommandPalette
 from textual.driver import Driver
@@ -73,9 +74,10 @@ class Workbench(OrderedKeys):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = {Commands}
+    NOTIFICATION_TIMEOUT = 10
     BINDINGS = ACTIONS["workbench"]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         reference: Reference,
         puzzle_options: PuzzleOptions | None = None,
@@ -83,10 +85,14 @@ class Workbench(OrderedKeys):
         show_solutions: bool = False,
         context: Context | None = None,
         board: Reference | None = None,
+        introduce: bool = False,
     ) -> None:
-        """Open on a puzzle, on its solutions if `show_solutions`, or on `board`."""
+        """Open on a puzzle, on its solutions if `show_solutions`, or on `board`.
+
+        With `introduce` explain the game first.
+        """
         super().__init__()
-        self._pending_notes: list[str] | None = []
+        self._introduce = introduce
         self._resources = ExitStack()
         context = replace(context or Context(), note=self._post_note)
         # one connection for all queries
@@ -106,6 +112,9 @@ class Workbench(OrderedKeys):
         self._initial_mode = "board" if board else "today"
         board = board or board_or_default(board_name, current_date())
         self._board_session = BoardSession(board, current_date, self._board_recorder.save)
+        self._add_modes(context, show_solutions=show_solutions)
+
+    def _add_modes(self, context: Context, *, show_solutions: bool) -> None:
         self._today_screen = TodayScreen(
             self.word_session,
             self.puzzle_options,
@@ -113,9 +122,6 @@ class Workbench(OrderedKeys):
             context,
             show_solutions=show_solutions,
         )
-        self._add_modes(context)
-
-    def _add_modes(self, context: Context) -> None:
         self.add_mode("today", lambda: self._today_screen)
         self.add_mode(
             "archive", lambda: ArchiveScreen(self.word_session, self.puzzle_options, context)
@@ -137,18 +143,17 @@ class Workbench(OrderedKeys):
         return driver
 
     def on_mount(self) -> None:
-        """Show the initial mode, apply the saved theme, and show the pending notes."""
+        """Show the initial mode and apply the saved theme."""
         self._exit_on_signal()
         self.switch_mode(self._initial_mode)
+        if self._introduce:
+            self.call_later(self.run_action, "app.perform('how_to')")
         theme = load_preference("theme", self._post_note)
         if theme in self.available_themes:
             self.theme = theme
         self.theme_changed_signal.subscribe(
             self, lambda theme: save_preference("theme", theme.name, self._post_note)
         )
-        notes, self._pending_notes = self._pending_notes, None
-        for text in notes or ():
-            self._post_note(text)
 
     def _exit_on_signal(self) -> None:
         """Restore the terminal when another process ends this one."""
@@ -184,15 +189,7 @@ class Workbench(OrderedKeys):
         await self.switch_mode("board")
 
     def _post_note(self, text: str) -> None:
-        if self._pending_notes is None:
-            self.call_later(self._show_note, text)
-        else:
-            self._pending_notes.append(text)
-
-    def _show_note(self, text: str) -> None:
-        # shown in the screen itself, as a toast would cover the words
-        screen = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
-        screen.call_later(screen.show_note, text)
+        self.notify(text, markup=False)
 
     def action_interrupt(self) -> None:
         """Copy the selected text of an input line, or show how to quit if none is selected."""
@@ -210,8 +207,19 @@ class Workbench(OrderedKeys):
             self.push_screen(CommandPalette(placeholder=_("Search commands …")))
 
     def action_keys(self) -> None:
-        """List all keys of the screen."""
-        self.push_screen(KeyList(list(self.screen.active_bindings.values())))
+        """List all keys of the screen, and perform the action of the chosen one."""
+        if isinstance(self.screen, BaseScreen):
+            self.push_screen(KeyList(self.screen.grouped_bindings), self._run_chosen)
+
+    def _run_chosen(self, active: ActiveBinding | None) -> None:
+        if active is not None:
+            self.call_next(self.run_action, active.binding.action, active.node)
+
+    async def action_perform(self, action: str) -> None:
+        """Perform an action of the screen for text that is clicked, wherever the focus is."""
+        nodes = (*self.screen.walk_children(with_self=True), self)
+        method = "action_" + action.partition("(")[0]
+        await self.run_action(action, next(node for node in nodes if hasattr(node, method)))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return the actions of the screen for the command palette."""

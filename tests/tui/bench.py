@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from datetime import date
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import App
 from textual.keys import _character_to_key as _key
@@ -14,6 +15,7 @@ from textual.worker import WorkerCancelled
 from kaivuri.common.reference import Reference
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.widgets.dialogs import ConfirmDialog
 
 _LIST = """
 aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
@@ -105,6 +107,28 @@ class Bench:
     @property
     def text(self) -> str:
         return screen_text(self.app)
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes shown, the earliest first."""
+        return [notification.message for notification in self.app._notifications]
+
+    async def reveal(self) -> None:
+        """Press the key of the solutions, and confirm the warning."""
+        await self.press("s")
+        if isinstance(self.app.screen, ConfirmDialog):
+            await self.press("enter")
+
+    async def click(self, text: str) -> None:
+        """Click the first place of a text on the screen."""
+        y, line = next((y, line) for y, line in enumerate(self.text.splitlines()) if text in line)
+        x = cell_len(line.partition(text)[0])
+        await self.pilot.click(offset=(x + len(text) // 2, y))
+        await self.settle()
+
+    def actions(self) -> set[str]:
+        """Return the actions that have keys now."""
+        return {active.binding.action for active in self.app.screen.active_bindings.values()}
 
     def line(self, name: str) -> str:
         """Return the text of a one-line widget."""

@@ -71,11 +71,12 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> str:
 def environment(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAIVURI_CACHE_DIR", cache)
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
-    for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
+    for name in ("NO_COLOR", "TEXTUAL_THEME"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     for module in ("game", "strands", "strands.analysed_strands"):
         monkeypatch.setattr(f"kaivuri.games.{module}.perf_counter", lambda: 0.0)
-    monkeypatch.setattr("kaivuri.tui.widgets.base_screen._NOTE_SECONDS", 600)
+    monkeypatch.setattr(Workbench, "NOTIFICATION_TIMEOUT", 600)
     monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
@@ -94,6 +95,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         own_list: bool = True,
         plain: bool = False,
         word_count: int | None = None,
+        introduce: bool = False,
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
@@ -102,7 +104,12 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
             word_list=words, word_count=word_count, explicit=SearchOptions(words if plain else None)
         )
         return Workbench(
-            reference, settings, show_solutions=solutions, context=context, board=board
+            reference,
+            settings,
+            show_solutions=solutions,
+            context=context,
+            board=board,
+            introduce=introduce,
         )
 
     return make
@@ -118,9 +125,11 @@ def run(workbench: Callable[..., Workbench]) -> Run:
         *,
         size: tuple[int, int] = (80, 24),
         settle: bool = True,
+        notes: bool = False,
         **more: Any,
     ) -> AsyncIterator[Bench]:
-        async with workbench(reference, **more).run_test(size=size) as pilot:
+        app = workbench(reference, **more)
+        async with app.run_test(size=size, notifications=notes) as pilot:
             bench = Bench(pilot)
             if settle:
                 await bench.settle()

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from grids import TMSII, TMSII_TEXT
+from grids import TMSII
 from tui.bench import Bench, Run, Snapshot
 from tui.conftest import NOW
 
@@ -75,7 +75,7 @@ async def test_saved_moves_that_do_not_fit_are_reported_and_ignored(
     archive.save(replace(Session.begin(DAY, archive.clock()), moves=("word kissa 0,0 0,1",)))
 
     async with run(DAY, fetch=letters) as bench:
-        assert "don't fit the letters" in bench.line("answer")
+        assert "don't fit the letters" in bench.notes[0]
         assert bench.app.word_session.history is not None
         assert bench.app.word_session.history.moves == ()
 
@@ -165,7 +165,7 @@ async def test_the_next_unfinished_day_is_selected(run: Run, archive: Archive) -
 
 async def test_enter_opens_the_day_in_place_of_other_screens(run: Run) -> None:
     async with run(DAY, fetch=letters) as bench:
-        await bench.press("s")
+        await bench.reveal()
         assert isinstance(bench.app.screen, SolutionsScreen)
         await bench.press("2", "left", "enter")
         assert isinstance(bench.app.screen, TodayScreen)
@@ -240,7 +240,7 @@ async def test_a_damaged_archive_is_reported_and_play_continues(
 
     async with run(DAY, fetch=letters) as bench:
         assert "T   M   S   I   I" in bench.text
-        assert "damaged" in bench.text
+        assert "damaged" in bench.notes[0]
     assert (folder / "archive.sqlite3").read_bytes() == b"no database" * 500
 
 
@@ -253,7 +253,8 @@ async def test_typed_grids_and_boards_are_opened_from_the_archive(run: Run) -> N
         await bench.press("escape", "2")
         assert "2 typed grids and boards: l lists them" in bench.text
         await bench.press("l")
-        assert TMSII_TEXT in bench.text
+        assert "Letters 6 × 5 · 18.4.2024 · started, 0 s" in bench.text
+        assert "A-Puzzle-A-Day 20.11.2026" in bench.text
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")

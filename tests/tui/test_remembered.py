@@ -42,7 +42,7 @@ async def test_invalid_settings_are_reported_and_ignored(run: Run) -> None:
         file.write('theme = "no such theme"\nboard = 7\n')
 
     async with run() as bench:
-        assert "setting" in bench.line("note")
+        assert "setting" in bench.notes[-1]
         assert bench.app.theme == "textual-dark"
         assert bench.app._board_session.reference.board == BOARD.board
 
@@ -58,4 +58,4 @@ async def test_failure_to_write_settings_is_reported(
     async with run() as bench:
         bench.app.theme = "nord"
         await bench.settle()
-        assert "no room for settings" in bench.line("note")
+        assert "no room for settings" in bench.notes[-1]

@@ -58,7 +58,7 @@ async def test_every_key_in_the_footer_is_complete_at_60_columns(run: Run, langu
     set_language(language)
     async with run(DAY, size=(80, 20), fetch=lambda _: Grid.parse(TMSII)) as bench:
         await resize(bench, (60, 20))
-        for keys in ([], ["enter"], ["escape", "s"], ["escape", "2"], ["3"], ["4"]):
+        for keys in ([], ["enter"], ["escape", "s", "enter"], ["escape", "2"], ["3"], ["4"]):
             await bench.press(*keys)
             shown = list(bench.app.screen.query("FooterKey"))
             assert shown
@@ -84,12 +84,11 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         await bench.type("tuskin")
         assert "a  tuskin" in bench.text
         await bench.press("ctrl+c")
-        assert bench.line("note") == "esc, then q quits"
+        assert bench.notes == ["esc, then q quits"]
         await bench.press("escape", "ctrl+c")
-        assert bench.line("note") == "q quits"
+        assert bench.notes[-1] == "q quits"
         assert "aT" in bench.text
         assert "esc" not in bench.text.splitlines()[-1]
-        assert not bench.app._notifications
 
 
 @sizes
@@ -138,7 +137,7 @@ async def test_the_year_of_a_board(run: Run) -> None:
             for name in ("Jan", "Dec"):
                 row = next(line for line in bench.text.splitlines() if f"{name}  " in line)
                 days = row.partition(f"{name}  ")[2].strip(" │")
-                assert len(days) == (62 if size[0] > 80 else 31)
+                assert len(days) == (93 if size[0] > 80 else 31)
             assert "20 Nov: 7 solutions" in bench.text
 
 
@@ -155,14 +154,15 @@ async def test_ctrl_z_suspends(bench: Bench, monkeypatch: pytest.MonkeyPatch) ->
     assert suspended == [True, True]
 
 
-async def test_notes_cover_no_words(bench: Bench) -> None:
-    before = visible_rows(bench, 3)
-    for text in ("one thing", "another thing"):
-        bench.app._post_note(text)
-    await bench.settle()
-    assert bench.line("note") == "another thing"
-    assert visible_rows(bench, 3) == before
-    assert not bench.app._notifications
+async def test_notes_cover_neither_each_other_nor_the_grid(run: Run) -> None:
+    async with run(notes=True) as bench:
+        before = visible_rows(bench, 3)
+        for text in ("one thing", "another [thing]"):
+            bench.app._post_note(text)
+        await bench.settle()
+        assert "one thing" in bench.text
+        assert "another [thing]" in bench.text
+        assert visible_rows(bench, 3) == before
 
 
 async def test_the_palette_lists_only_the_programs_commands(bench: Bench) -> None:

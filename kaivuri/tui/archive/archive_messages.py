@@ -1,13 +1,14 @@
 """Texts of the archive screen."""
 
 from kaivuri.archive.records import ArchivedDay, Progress, Streaks, Times
+from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.common.days import format_date
-from kaivuri.common.reference import Reference
-from kaivuri.games.registry import DEFAULT_GAME, game_for
+from kaivuri.errors import BadPuzzle
+from kaivuri.games.registry import game_for
 from kaivuri.language import format_duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.queries.fetch_days import FetchedDay
-from kaivuri.tui.messages import solution_count
+from kaivuri.tui.messages import solution_count, title
 
 
 def day_status(day: ArchivedDay) -> str:
@@ -25,25 +26,34 @@ def day_status(day: ArchivedDay) -> str:
     return "\n".join(lines)
 
 
-def progress_status(progress: Progress) -> str:
-    """Return the status of a typed grid or a board: `solved, 20.11.2026`."""
-    return f"{progress.state.label}, {format_date(progress.saved.date())}"
+def puzzle_line(progress: Progress) -> str:
+    """Return a typed grid or a board on a line: `Sanalouhos 6 × 5 · 20.11.2026 · solved, 9 s`."""
+    parts = [_title(progress), format_date(progress.saved.date())]
+    parts.append(f"{progress.state.label}, {format_duration(progress.seconds)}")
+    if progress.hints and not progress.seen:
+        parts.append(ngettext("{n} hint", "{n} hints", progress.hints).format(n=progress.hints))
+    return " · ".join(parts)
+
+
+def _title(progress: Progress) -> str:
+    """Return the title of a board with its day, or of letters by their game, size and clue."""
+    reference = progress.puzzle
+    if reference.board is not None:
+        try:
+            return BoardPuzzle.from_reference(reference).title
+        except BadPuzzle:  # the board file no longer exists
+            return str(reference)
+    rows = reference.rows or ("",)
+    clues = [move.removeprefix("clue ") for move in progress.moves if move.startswith("clue ")]
+    if clues:
+        return f"{game_for(reference)} " + _("“{word}”").format(word=clues[-1])
+    return f"{title(reference)} {len(rows)} × {len(rows[0])}"
 
 
 def fetch_status(result: FetchedDay) -> str:
     """Return the status while a month is fetched: `18.4.2024: fetched (f stops)`."""
     message = result.error or _("fetched")
     return _("{day}: {message} (f stops)").format(day=format_date(result.day), message=message)
-
-
-def reference_title(reference: Reference) -> str:
-    """Return the title of a typed grid or a board: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
-    if reference.day is not None:
-        return f"{reference.board} {format_date(reference.day)}"
-    if reference.board is not None:
-        return reference.board
-    game = game_for(reference)
-    return reference.key if game is DEFAULT_GAME else f"{game} {reference.key}"
 
 
 def summary(streaks: Streaks, times: Times, other_count: int) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -18,13 +19,13 @@ from kaivuri.queries import archive
 from kaivuri.queries.context import Context
 from kaivuri.queries.fetch_days import FetchAnswer, fetch_days
 from kaivuri.tui import messages
-from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.action_table import ACTIONS, link
 from kaivuri.tui.archive import archive_messages
 from kaivuri.tui.archive.month_view import MonthView
 from kaivuri.tui.play.go_to_dialog import go_to_dialog
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.dialogs import ChoiceDialog
+from kaivuri.tui.widgets.dialogs import LabelDialog
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words.word_session import WordSession
@@ -121,11 +122,11 @@ class ArchiveScreen(BaseScreen):
         if not self._other_puzzles:
             self._set_status(_("No typed grids or boards saved yet"))
             return
-        others = {archive_messages.reference_title(p.puzzle): p for p in self._other_puzzles}
-        choices = [(title, archive_messages.progress_status(p)) for title, p in others.items()]
+        others = {str(each.puzzle): each for each in self._other_puzzles}
+        choices = [(name, archive_messages.puzzle_line(each)) for name, each in others.items()]
         self.show_dialog(
-            ChoiceDialog(_("Letters and boards"), choices, choices[0][0]),
-            lambda title: self.post_message(self.OpenRequested(others[title].puzzle)),
+            LabelDialog(_("Letters and boards"), choices, choices[0][0]),
+            lambda name: self.post_message(self.OpenRequested(others[name].puzzle)),
         )
 
     def action_fetch(self) -> None:
@@ -183,7 +184,7 @@ class ArchiveScreen(BaseScreen):
         self.query_one(MonthView).show(month.days)
         game = month.game
         summary = archive_messages.summary(game.streaks, game.times, len(month.others))
-        self.query_one("#summary", Static).update(summary)
+        self.query_one("#summary", Static).update(Text(summary, link("other_puzzles")))
         self._show_day()
 
     def _show_day(self) -> None:
@@ -193,7 +194,7 @@ class ArchiveScreen(BaseScreen):
         self.query_one("#day-panel").border_title = messages.date_with_weekday(day)
         archived = self._days.get(day)
         status = archive_messages.day_status(archived) if archived else ""
-        self.query_one("#day", Static).update(status)
+        self.query_one("#day", Static).update(Text(status, link("open")))
         view = self.query_one("#letters", GridView)
         self._worker.start(
             "letters",

@@ -94,8 +94,8 @@ class MonthView(Widget, can_focus=True):
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))
 
-    def on_click(self, event: events.Click) -> None:
-        """Move the cursor to the clicked day."""
+    async def on_click(self, event: events.Click) -> None:
+        """Move the cursor to the clicked day; a double click opens it."""
         offset = event.get_content_offset(self)
         weeks = self._weeks()
         layout = self._page_layout
@@ -109,6 +109,16 @@ class MonthView(Widget, can_focus=True):
         number = weeks[offset.y - layout.header_lines][column]
         if number:
             self.day = self._date(number)
+            if event.chain > 1:
+                await self.run_action("app.perform('open')")
+
+    def on_mouse_scroll_down(self) -> None:
+        """Turn to the next month."""
+        self.action_turn(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Turn to the previous month."""
+        self.action_turn(-1)
 
     @property
     def _page_layout(self) -> _PageLayout:

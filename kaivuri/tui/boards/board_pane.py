@@ -16,6 +16,7 @@ from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.held_piece import HeldPiece, Pointer, PointerPress
 from kaivuri.tui.boards.tray import Tray
 from kaivuri.tui.play.play_pane import PlayPane
+from kaivuri.tui.play.result_panel import ResultPanel
 from kaivuri.tui.widgets.breakpoints import max_board_size
 
 _WELCOME = N_("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
@@ -42,11 +43,23 @@ class BoardPane(PlayPane):
             with Vertical(id="board-panel"):
                 yield BoardView(id="board")
             with Vertical(id="board-side"):
+                yield ResultPanel(id="result")
                 yield Tray(id="tray")
                 yield Static(id="check", markup=False)
                 with VerticalScroll(id="moves-panel", can_focus=False):
                     yield Static(id="moves", markup=False)
         yield Static(id="answer", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable what has no effect in this situation."""
+        if action in ("undo", "redo"):
+            history = self._session.history
+            return bool(history.steps if action == "undo" else history.undone)
+        if action == "cancel":
+            return self.interaction.held is not None
+        if action == "select_piece":
+            return bool(self.interaction.tray)
+        return super().check_action(action, parameters)
 
     def begin(self) -> None:
         """Show the session's game."""
@@ -68,11 +81,13 @@ class BoardPane(PlayPane):
         view = self.query_one(BoardView)
         view.show(interaction.state, interaction.cursor, held, available)
         self.query_one(Tray).show(interaction.tray)
+        self.set_class(self._session.solved, "-solved")
         steps = enumerate(self._session.history.steps, 1)
         board = self._session.puzzle.board
         lines = (f"{n:>2} " + moves_text(step, board).replace("; ", "\n   ") for n, step in steps)
         self.query_one("#moves", Static).update("\n".join(lines))
         self.query_one("#moves-panel").scroll_end(animate=False)
+        self.post_message(self.SituationChanged())
 
     # Keys
 

@@ -1,7 +1,9 @@
 """The play screen of calendar boards."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from rich.style import Style
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -21,22 +23,22 @@ from kaivuri.language import gettext_noop as N_
 from kaivuri.language import ngettext
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar
 from kaivuri.queries.context import Context
-from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.action_table import ACTIONS, link
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_pane import BoardPane
 from kaivuri.tui.boards.board_session import BoardSession
+from kaivuri.tui.boards.game_choice import SAVED, game_choice_dialog
 from kaivuri.tui.boards.held_piece import HeldPiece
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.preferences import save_preference
-from kaivuri.tui.widgets.dialogs import BoardDialog, ChoiceDialog, TextDialog
+from kaivuri.tui.widgets.dialogs import BoardDialog, TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar
 
 _MOVES_HELP = N_("""The moves, separated by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
-_CURRENT, _SAVED = "current", "saved"
 _DATE_ACTIONS = ("today", "day", "go_to")
 
 
@@ -78,6 +80,7 @@ class BoardScreen(PlayScreen):
             messages.board_subject(self._session.reference, self._session.state)
         )
         self._update_check()
+        self.show_result()
 
     # Help
 
@@ -104,7 +107,10 @@ class BoardScreen(PlayScreen):
         history, index = self._session.next_solution()
         if history.state.solved:
             self._show_message(_(messages.COVERED))
-            return
+        else:
+            self.reveal(lambda: self._solve(history, index))
+
+    def _solve(self, history: BoardHistory, index: int) -> None:
         self._show_message("…")
         request = replace(self._request(history.state), limit=index + 1)
         self._worker.start(
@@ -117,17 +123,22 @@ class BoardScreen(PlayScreen):
         panel, state = self.query_one("#check", Static), self._session.state
         if not self._checking:
             self._worker.cancel("check")
-            panel.update(Text(_("c counts the remaining solutions"), style="dim"))
-        elif state.solved:
-            panel.update(Text(_("✓ solved: the board is covered")))
-        else:
+            panel.update(
+                Text(_("c counts the remaining solutions"), Style(dim=True) + link("check"))
+            )
+        elif not state.solved:
             panel.update("…")
             request = replace(self._request(state), count=True)
             self._worker.start(
                 "check",
                 lambda context: calendar(request, context),
-                lambda answer: panel.update(messages.check_result(answer)),
+                self._handle_check,
             )
+
+    def _handle_check(self, answer: CalendarAnswer) -> None:
+        if self._session.history.steps:
+            self._session.count_hint(BoardHintLevel.PIECE)
+        self.query_one("#check", Static).update(messages.check_result(answer))
 
     def _request(self, state: BoardState) -> CalendarRequest:
         placed = join_moves(place_move(state.board, placement) for placement in state.placed)
@@ -170,9 +181,20 @@ class BoardScreen(PlayScreen):
 
     # Boards, days and moves
 
+    @property
+    def useful_actions(self) -> Sequence[str]:
+        """What can be done with the piece in hand, or what comes after the end."""
+        if self._session.solved:
+            return (*self.after_solving, "board")
+        if self.query_one(BoardPane).interaction.held is not None:
+            return ("drop", "turn(1)", "flip", "cancel")
+        return ()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Disable the choice of a date on a board without dates."""
+        """Disable the choice of a date on a board without dates, and help with a solved one."""
         if action in _DATE_ACTIONS and self._session.reference.day is None:
+            return False
+        if action in ("hint", "check") and self._session.solved:
             return False
         return super().check_action(action, parameters)
 
@@ -240,10 +262,10 @@ class BoardScreen(PlayScreen):
         if self._session.load(moves):
             self._begin()
         else:
-            self._show_message(_("The saved moves don't fit this board"))
+            self.show_note(_("The saved moves don't fit this board"))
 
     def _handle_game_choice(self, answer: str | None, saved: tuple[str, ...]) -> None:
-        if answer == _SAVED:
+        if answer == SAVED:
             self._load_saved(saved)
         else:
             self._recorder.save(self._session.history, self._session.hint_level)
@@ -264,16 +286,3 @@ class BoardScreen(PlayScreen):
         self.refresh_bindings()
         self.query_one("#board-panel").border_title = Content(self._shown_puzzle.board.heading)
         self.query_one(BoardPane).begin()
-
-
-def game_choice_dialog(current: tuple[str, ...], saved: tuple[str, ...]) -> ChoiceDialog:
-    """Return a dialog that asks which of two games on a board to continue."""
-
-    def count(moves: tuple[str, ...]) -> str:
-        return ngettext("{n} move", "{n} moves", len(moves)).format(n=len(moves))
-
-    choices = [
-        (_CURRENT, _("the game on the board: {moves}").format(moves=count(current))),
-        (_SAVED, _("the game saved by another session: {moves}").format(moves=count(saved))),
-    ]
-    return ChoiceDialog(_("Two games on this board"), choices, _CURRENT)

@@ -31,8 +31,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         Raises:
             BadPuzzle: as `BoardPuzzle.from_reference` does.
         """
-        super().__init__(reference, today)
-        self._save = save
+        super().__init__(reference, today, save)
         self.puzzle = BoardPuzzle.from_reference(reference)
         """The board without the player's pieces."""
         self._histories: dict[Reference, BoardHistory] = {}
@@ -50,6 +49,11 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     def state(self) -> BoardState:
         """The state of the game."""
         return self.history.state
+
+    @property
+    def solved(self) -> bool:
+        """Whether all cells are covered."""
+        return self.state.solved
 
     def open(self, reference: Reference) -> None:
         """Open another board or date."""
@@ -101,7 +105,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         self, history: BoardHistory, index: int, moves: Iterable[PlacePiece]
     ) -> None:
         """Place a complete solution on a game as one step; counts as taking all hints."""
-        self._save(self.history, len(BoardHintLevel))
+        self.count_hint(BoardHintLevel.SOLUTION)
         self.set_history(history.play(*moves))
         self._last_solution = self.history, index
 

@@ -13,7 +13,7 @@ from kaivuri.common.puzzle_date import date_exists
 from kaivuri.render.heatmap import legend_entries, shade, shade_bounds, shade_colour
 from kaivuri.render.palette import hex_colour
 from kaivuri.tui.action_table import ACTIONS
-from kaivuri.tui.widgets.breakpoints import is_compact
+from kaivuri.tui.widgets.breakpoints import is_compact, is_roomy
 
 _LABEL_WIDTH = 6
 _FULL_HEIGHT = 13  # 12 months and the header
@@ -45,10 +45,13 @@ class YearMap(Widget, can_focus=True):
         text = self._headings() if self._header_lines else Text()
         for month, name in enumerate(month_names(), 1):
             selected = month == self.day[0]
-            text.append("\n" if text else "")
-            text.append(f"{'▸' if selected else ' '}{name}  ", "bold" if selected else "dim")
-            for day in range(1, 32):
-                text.append(*self._cell((month, day), bounds))
+            label = f"{'▸' if selected else ' '}{name}  "
+            for line in range(self._month_lines):
+                text.append("\n" if text else "")
+                heading = label if line == 0 else " " * _LABEL_WIDTH
+                text.append(heading, "bold" if selected else "dim")
+                for day in range(1, 32):
+                    text.append(*self._cell((month, day), bounds))
         return text.append("\n\n").append_text(self._legend(bounds))
 
     def action_move(self, months: int, days: int) -> None:
@@ -60,19 +63,25 @@ class YearMap(Widget, can_focus=True):
                 self.day = month, day
                 return
 
-    def on_click(self, event: events.Click) -> None:
-        """Move the cursor to the clicked day."""
+    async def on_click(self, event: events.Click) -> None:
+        """Move the cursor to the clicked day; a double click opens it."""
         offset = event.get_content_offset(self)
         if offset is None or offset.x < _LABEL_WIDTH:
             return
-        month = offset.y - self._header_lines + 1
+        month = (offset.y - self._header_lines) // self._month_lines + 1
         day = (offset.x - _LABEL_WIDTH) // self._day_width + 1
         if 1 <= month <= 12 and 1 <= day <= 31 and date_exists(month, day):
             self.day = month, day
+            if event.chain > 1:
+                await self.run_action("app.perform('open')")
 
     @property
     def _day_width(self) -> int:
-        return 1 if is_compact(self.app) else 2
+        return 1 if is_compact(self.app) else 3 if is_roomy(self.app) else 2
+
+    @property
+    def _month_lines(self) -> int:
+        return 2 if is_roomy(self.app) else 1
 
     @property
     def _header_lines(self) -> int:
@@ -96,10 +105,12 @@ class YearMap(Widget, can_focus=True):
     def _cell(self, day: MonthDay, bounds: list[int]) -> tuple[str, str]:
         count = self._counts.get(day)
         if day == self.day:
-            return ("[]", "bold") if self._day_width == 2 else ("◆", "bold reverse")
+            return ("◆", "[]", "[ ]")[self._day_width - 1], "bold reverse"
         text = shade(count, bounds) if count is not None or not date_exists(*day) else "? "
         style = "" if count is None else self._colour(count, bounds)
-        return (text if self._day_width == 2 else text.replace("><", "×")[0]), style
+        if self._day_width == 1:
+            return text.replace("><", "×")[0], style
+        return text + text[-1].replace("<", " ") * (self._day_width - 2), style
 
     def _legend(self, bounds: list[int]) -> Text:
         text = Text(" " * _LABEL_WIDTH)

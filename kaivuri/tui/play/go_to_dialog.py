@@ -1,6 +1,7 @@
 """The dialog that opens another day or typed letters."""
 
-from kaivuri.common.days import looks_like_day
+from kaivuri.common import days
+from kaivuri.common.days import format_date, looks_like_day
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
@@ -9,7 +10,7 @@ from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import TextDialog
 from kaivuri.tui.widgets.text_line import TextLine
@@ -36,6 +37,19 @@ def parse_reference(
     return parse_puzzle(text, context, puzzle_options.explicit, game=game)
 
 
+def day_dialog(game: Game, context: Context) -> TextDialog[Reference]:
+    """Return a dialog that asks for the day of letters of a game; today is selected."""
+    today = format_date(days.today(context.clock, game.time_zone))
+    explanation = _("The letters become the puzzle of this day, and count in its month and streak.")
+    return TextDialog(
+        _("Day of these letters"),
+        explanation,
+        lambda text: parse_daily(text.strip(), context, game.name),
+        TextLine(today, selected=True),
+        _("Set day"),
+    )
+
+
 def go_to_dialog(
     daily_game: Game, puzzle_options: PuzzleOptions, context: Context
 ) -> TextDialog[Reference]:
@@ -52,4 +66,4 @@ def go_to_dialog(
     line = TextLine(
         placeholder="18.4.2024", accepts_more_lines=lambda text: not looks_like_day(text)
     )
-    return TextDialog(_("Go to"), explanation, parse, line)
+    return TextDialog(_("Go to"), explanation, parse, line, _("Open"))

@@ -12,10 +12,16 @@ from kaivuri.tui.play.session import PlaySession
 
 
 class PlayPane(Container):
-    """Draws the game of a session and handles the player's actions; posts `GameChanged`."""
+    """Draws the game of a session and handles the player's actions.
+
+    Posts `GameChanged` and `SituationChanged`.
+    """
 
     class GameChanged(Message):
         """The game has changed."""
+
+    class SituationChanged(Message):
+        """Other keys may be useful now."""
 
     _session: PlaySession[Any, Any]
 
@@ -29,7 +35,7 @@ class PlayPane(Container):
 
     def on_resize(self) -> None:
         """Redraw to fit the new size."""
-        self.draw()
+        self.call_after_refresh(self.draw)
 
     def perform(self, action: Callable[[], str | None]) -> None:
         """Perform an action and redraw, or show why it is not possible.

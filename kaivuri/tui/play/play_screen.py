@@ -1,5 +1,6 @@
 """Base class of the screens for playing a puzzle."""
 
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
@@ -10,12 +11,15 @@ from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.share import share
+from kaivuri.queries.share import ShareAnswer, share
 from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.play.how_to_dialog import HowToDialog
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.play.result_panel import ResultPanel
 from kaivuri.tui.play.session import PlaySession
 from kaivuri.tui.widgets.base_screen import BaseScreen
+from kaivuri.tui.widgets.dialogs import ConfirmDialog
 
 
 class PlayScreen(BaseScreen):
@@ -38,6 +42,43 @@ class PlayScreen(BaseScreen):
         """Return the reference of the same kind of puzzle on another day."""
         return self._session.reference.on(day)
 
+    def on_play_pane_situation_changed(self) -> None:
+        """Show the keys that are useful now."""
+        self.update_footer()
+
+    def show_result(self) -> None:
+        """Show the result if the puzzle is solved, and what to do next."""
+        if self._session.solved:
+            self._worker.start("result", self._share, self._handle_result)
+
+    def _handle_result(self, answer: ShareAnswer) -> None:
+        bound = {binding.action: binding for _key, binding in self._bindings}
+        if self._session.solved:
+            following = [bound[action] for action in self.useful_actions if action in bound]
+            self.query_one(ResultPanel).show(answer, following)
+
+    def _share(self, context: Context) -> ShareAnswer:
+        return share(self._recorder.load_progress(self._session.reference), context)
+
+    @property
+    def after_solving(self) -> Sequence[str]:
+        """The actions that are useful once the puzzle is solved."""
+        day, today = self._session.reference.day, self._session.today()
+        browse = () if day is None else ("day(1)" if day < today else "day(-1)",)
+        return ("share", *browse)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable what the puzzle has no use for: sharing and browsing."""
+        if action == "share":
+            return self._session.solved
+        if action == "day":
+            return self._session.reference.day is not None
+        return super().check_action(action, parameters)
+
+    def action_how_to(self) -> None:
+        """Explain the game."""
+        self.app.push_screen(HowToDialog(self._session.reference.kind))
+
     def action_today(self) -> None:
         """Open today's puzzle."""
         self.open(self.reference_for_day(self._session.today()))
@@ -56,16 +97,23 @@ class PlayScreen(BaseScreen):
 
     def action_share(self) -> None:
         """Copy a shareable summary of the solved puzzle to the clipboard."""
-        reference, recorder = self._session.reference, self._recorder
+        self._worker.start("share", self._share, self._handle_share)
 
-        def query(context: Context) -> str:
-            return str(share(recorder.load_progress(reference), context))
+    def _handle_share(self, answer: ShareAnswer) -> None:
+        self.app.copy_to_clipboard(str(answer))
+        self.show_note(_("Copied:") + f"\n{answer}")
 
-        self._worker.start("share", query, self._handle_share_text)
-
-    def _handle_share_text(self, text: str) -> None:
-        self.app.copy_to_clipboard(text)
-        self._show_message(_("Copied:") + "\n" + text)
+    def reveal(self, show: Callable[[], None]) -> None:
+        """Show a whole solution, after a warning unless the puzzle is finished."""
+        if self._recorder.finished:
+            show()
+            return
+        warning = _(
+            "This reveals the whole solution. The puzzle then counts as seen: without a time, "
+            "and not for the streak."
+        )
+        dialog = ConfirmDialog(_("Solution"), warning, _("Show"))
+        self.show_dialog(dialog, lambda _answer: show())
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""

@@ -2,12 +2,14 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import date
 from time import monotonic
 
-from kaivuri.archive.records import Progress, Session
+from kaivuri.archive.records import Progress, Session, solution_level
 from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.common.reference import Reference
 from kaivuri.queries import archive
+from kaivuri.queries.assign_day import assign_day
 from kaivuri.queries.context import Context
 from kaivuri.words.word_state import WordHistory
 
@@ -30,6 +32,14 @@ class SessionRecorder:
         """The seconds played in all sessions until the puzzle was solved."""
         return self._earlier_seconds + (self._session.seconds if self._session else 0)
 
+    @property
+    def finished(self) -> bool:
+        """Whether the puzzle is solved, or its solution was seen."""
+        session = self._session
+        if session is None:
+            return False
+        return session.solved is not None or session.hints >= solution_level(session.puzzle)
+
     def begin(self, puzzle: Reference, progress: Progress | None, *, seen: bool = True) -> None:
         """Begin a session, or resume the one of this run; `progress` is that of earlier runs.
 
@@ -49,6 +59,17 @@ class SessionRecorder:
     def load_progress(self, puzzle: Reference) -> Progress | None:
         """Return the progress on a puzzle, after waiting for pending writes."""
         return self._executor.submit(archive.progress, puzzle, self._context).result()
+
+    def assign_day(self, puzzle: Reference, day: date, clue: str | None) -> Reference:
+        """End the session of letters and make them the puzzle of a day, after pending writes.
+
+        Raises:
+            BadPuzzle, PuzzleNotFound: as `queries.assign_day.assign_day` does.
+        """
+        assigned = self._executor.submit(assign_day, puzzle, day, clue, self._context).result()
+        self._sessions.pop(puzzle, None)
+        self.end()
+        return assigned
 
     def save(self, history: WordHistory | BoardHistory, hint_level: int) -> None:
         """Save the game and the highest hint level taken."""

@@ -20,10 +20,14 @@ Save = Callable[[Any, int], None]
 class PlaySession(ABC, Generic[AnyState, Move]):
     """A puzzle with the history of its game and the hints shown."""
 
-    def __init__(self, reference: Reference, today: Callable[[], date]) -> None:
-        """Begin with a puzzle; `today` returns the current date in its time zone."""
+    def __init__(self, reference: Reference, today: Callable[[], date], save: Save) -> None:
+        """Begin with a puzzle; `save` is called after every change of the game.
+
+        `today` returns the current date in the time zone of the puzzle.
+        """
         self.reference = reference
         self.today = today
+        self._save = save
         self.hint_level = 0
         """The highest hint level shown so far; 0 for none."""
 
@@ -36,10 +40,20 @@ class PlaySession(ABC, Generic[AnyState, Move]):
     def set_history(self, history: History[AnyState, Move]) -> None:
         """Replace the game and save it."""
 
+    def count_hint(self, level: int) -> None:
+        """Record that something was told that counts as a hint of a level."""
+        if self.history is not None:
+            self._save(self.history, max(self.hint_level, level))
+
     @property
     def state(self) -> AnyState | None:
         """The state of the game."""
         return self.history.state if self.history else None
+
+    @property
+    @abstractmethod
+    def solved(self) -> bool:
+        """Whether the puzzle is solved."""
 
     def play(self, *moves: Move) -> None:
         """Make moves as one step."""

@@ -1,6 +1,6 @@
 """Export of solutions as text, SVG or JSON files."""
 
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, os_error_message
@@ -22,13 +22,18 @@ def export_dialog(suggestion: str) -> TextDialog[str]:
 
     def parse(text: str) -> str | None:
         name = text.strip()
+        if name and not PurePath(name).suffix:
+            return name + EXTENSIONS[0]
         if name and PurePath(name).suffix not in EXTENSIONS:
             raise BadPuzzle(
                 _("the name must end in {extensions}").format(extensions=", ".join(EXTENSIONS))
             )
         return name or None
 
-    return TextDialog(_("Export to a file"), _(_EXPLANATION), parse, TextLine(suggestion))
+    folder = _("Folder: {path}").format(path=Path.cwd())
+    line = TextLine(suggestion, selected=True)
+    explanation = f"{_(_EXPLANATION)}\n\n{folder}"
+    return TextDialog(_("Export to a file"), explanation, parse, line, _("Write"))
 
 
 def suggested_name(reference: Reference) -> str:

@@ -6,22 +6,33 @@ from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from kaivuri.games.solution_results import SolutionResults
+from kaivuri.games.solution_results import SolutionResults, SortOrder
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
 from kaivuri.tui.action_table import ACTIONS
 
 
-def header() -> str:
-    """Return the header of the columns."""
+def header(order: SortOrder) -> Text:
+    """Return the headings of the columns; a click sorts by one, `order` is that of the list."""
     words, longest, cost = _("wds long cost").split()
-    return f"     # {words:>3} {longest:>4} {cost:>5}  " + _("words")
+    headings = {
+        SortOrder.FOUND: "     #",
+        SortOrder.WORDS: f" {words:>3}",
+        SortOrder.LONGEST: f" {longest:>4}",
+        SortOrder.LIKELIHOOD: f" {cost:>5}",
+    }
+    text = Text()
+    for each, heading in headings.items():
+        click = Style.from_meta({"@click": f"screen.sort('{each.name}')"})
+        text.append(heading, Style(bold=each is order, underline=each is order) + click)
+    return text.append("  " + _("words"))
 
 
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):

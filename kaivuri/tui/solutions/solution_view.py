@@ -10,7 +10,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.render.grid_svg import GridDrawing, grids_svg
 from kaivuri.render.grid_text import STAR, badge, grid_rows, plain_text
-from kaivuri.tui.widgets.drawing import word_colour
+from kaivuri.tui.widgets.drawing import spangram_colour, word_colour
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
@@ -118,7 +118,8 @@ class SolutionView(VerticalScroll, can_focus=False):
 
     def _line(self, number: int, path: WordPath) -> Text:
         marker = "▸" if number == self._highlighted else "■"
-        hue = word_colour(self, number)
+        starred = number == self._starred
+        hue = spangram_colour(self) if starred else word_colour(self, number)
         text = Text(
             f"{marker} {self._badge(number)}  {self._shown(number, path)}", style=f"bold {hue}"
         )

@@ -1,5 +1,6 @@
 """The solutions screen: the solutions of a puzzle, listed during the search."""
 
+from pathlib import Path
 from typing import Any
 
 from textual import on
@@ -24,6 +25,7 @@ from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions import export
+from kaivuri.tui.solutions.option_dialogs import MODE_LABELS, mode_dialog, solver_dialog
 from kaivuri.tui.solutions.solution_list import SolutionList, header
 from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
@@ -32,22 +34,6 @@ from kaivuri.tui.widgets.dialogs import ChoiceDialog
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.words.grid_word import GridWord
 from kaivuri.words.word_state import WordState
-
-_MODE_LABELS = {
-    SolveMode.LIKELIEST: N_("likeliest first"),
-    SolveMode.FEWEST_WORDS: N_("fewest words first"),
-    SolveMode.MOST_WORDS: N_("most words first"),
-    SolveMode.ALL: N_("in the order found"),
-    SolveMode.ANY: N_("the first one found"),
-}
-_SOLVER_LABELS = {
-    "auto": N_("the fastest one available"),
-    "algx": N_("Algorithm X in Python"),
-    "dlx": N_("dancing links in Python"),
-    "cdlx": N_("dancing links in C++"),
-    "sat": N_("a SAT solver"),
-    "zdd": N_("a memoised search in C++"),
-}
 
 
 class SolutionsScreen(BaseScreen):
@@ -83,7 +69,7 @@ class SolutionsScreen(BaseScreen):
         """Lay out the list on the left and the highlighted solution on the right."""
         with Container(id="panels"):
             with Vertical(id="solutions-panel"):
-                yield Static(header(), id="header")
+                yield Static(header(self._order), id="header")
                 yield SolutionList(id="list")
                 yield Input(id="filter", compact=True, placeholder=_("text in a word, then Enter"))
             yield SolutionView(self._puzzle.grid, id="view")
@@ -94,6 +80,14 @@ class SolutionsScreen(BaseScreen):
         self.query_one(TopBar).show(messages.title(self._puzzle.reference))
         self.query_one("#filter").display = False
         self._search()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable what the game has no use for, and the missed words before the end."""
+        if action in ("mode", "solver"):
+            return self._puzzle.game.accepts_solver
+        if action == "missed_words":
+            return self._state.solved
+        return super().check_action(action, parameters)
 
     # The search
 
@@ -151,16 +145,13 @@ class SolutionsScreen(BaseScreen):
             return
         count, panel = len(answer.results.results), self.query_one("#solutions-panel")
         is_sorted = self._order is not SortOrder.FOUND
-        panel.border_title = _(self._order if is_sorted else _MODE_LABELS[answer.results.mode])
+        panel.border_title = _(self._order if is_sorted else MODE_LABELS[answer.results.mode])
         panel.border_subtitle = (
             _("{n} of {of}").format(n=format_number(shown), of=format_number(count))
             if self._filter
             else format_number(count)
         )
-        solver = _("its own search")
-        if self._puzzle.game.accepts_solver:
-            solver = _("solver {name}").format(name=self._puzzle_options.solver)
-        status = f"{messages.solution_count(count)} · {self._search_status(answer)} · {solver}"
+        status = f"{messages.solution_count(count)} · {self._search_status(answer)}"
         self._set_status(text or self._error_message or status)
 
     def _search_status(self, answer: SolutionsAnswer) -> str:
@@ -203,9 +194,10 @@ class SolutionsScreen(BaseScreen):
         words = self.query_one(SolutionView).words
         show_definitions(self.app, self._worker, words, self._analysis.word_list)
 
-    def action_sort(self) -> None:
-        """Change the sort order."""
-        self._order = self._order.following
+    def action_sort(self, order: str = "") -> None:
+        """Sort in the order of this name, or else in the next order."""
+        self._order = SortOrder[order] if order else self._order.following
+        self.query_one("#header", Static).update(header(self._order))
         self._update_view()
 
     def action_filter(self) -> None:
@@ -235,10 +227,7 @@ class SolutionsScreen(BaseScreen):
             self.dismiss(None)
 
     def action_missed_words(self) -> None:
-        """List the words that the player did not use, or say that the puzzle is not solved."""
-        if not self._state.solved:
-            self._show_status(_("The words of the grid are listed once you have solved it"))
-            return
+        """List the words that the player did not use."""
         options = self._puzzle_options.search_options(self._puzzle.game)
         request = GridWordsRequest(self._puzzle.reference, options, sort="common")
         self._worker.start("words", lambda context: grid_words(request, context), self._show_missed)
@@ -258,25 +247,11 @@ class SolutionsScreen(BaseScreen):
 
     def action_mode(self) -> None:
         """Choose which solutions come first."""
-        if not self._puzzle.game.accepts_solver:
-            self._show_status(
-                _("{game} lists the likeliest first, and no others").format(game=self._puzzle.game)
-            )
-            return
-        choices = [(str(mode), _(text)) for mode, text in _MODE_LABELS.items()]
-        self.show_dialog(
-            ChoiceDialog(_("Mode"), choices, self._puzzle_options.mode), self._set_mode
-        )
+        self.show_dialog(mode_dialog(self._puzzle_options.mode), self._set_mode)
 
     def action_solver(self) -> None:
         """Choose the solver."""
-        if not self._puzzle.game.accepts_solver:
-            self._show_status(_("{game} uses its own search").format(game=self._puzzle.game))
-            return
-        choices = [(name, _(label)) for name, label in _SOLVER_LABELS.items()]
-        self.show_dialog(
-            ChoiceDialog(_("Solver"), choices, self._puzzle_options.solver), self._set_solver
-        )
+        self.show_dialog(solver_dialog(self._puzzle_options.solver), self._set_solver)
 
     def _set_mode(self, name: str) -> None:
         self._puzzle_options.mode = SolveMode(name)
@@ -292,7 +267,7 @@ class SolutionsScreen(BaseScreen):
         """Copy the solution as text."""
         if self.query_one(SolutionList).highlighted is not None:
             self.app.copy_to_clipboard(self.query_one(SolutionView).text)
-            self._show_status(_("Copied the solution"))
+            self.show_note(_("Copied the solution"))
 
     def action_export(self) -> None:
         """Ask for a file name to export to."""
@@ -312,6 +287,6 @@ class SolutionsScreen(BaseScreen):
         self._worker.start(
             "export",
             write,
-            lambda _done: self._show_status(_("Wrote {name}").format(name=name)),
-            lambda error: self._show_status(str(error)),
+            lambda _done: self.show_note(_("Wrote {name}").format(name=Path(name).absolute())),
+            lambda error: self.show_note(str(error)),
         )

@@ -1,6 +1,6 @@
 """Base class of the workbench's screens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
@@ -17,15 +17,15 @@ from kaivuri.tui.widgets.query_worker import QueryWorker
 from kaivuri.tui.widgets.top_bar import TopBar
 
 Answer = TypeVar("Answer")
-_NOTE_SECONDS = 10
 
 
-def _translated(active: ActiveBinding) -> ActiveBinding:
+def _translated(active: ActiveBinding, *, first: bool) -> ActiveBinding:
     binding, tooltip = active.binding, active.tooltip
     description = _(binding.description) if binding.description else ""
-    return active._replace(
-        binding=replace(binding, description=description), tooltip=_(tooltip) if tooltip else ""
-    )
+    key = _(binding.key_display) if binding.key_display else None
+    binding = replace(binding, description=description, key_display=key, group=None)
+    binding = replace(binding, show=binding.show or first)
+    return active._replace(binding=binding, tooltip=_(tooltip) if tooltip else "")
 
 
 class BaseScreen(Screen[None]):
@@ -38,17 +38,47 @@ class BaseScreen(Screen[None]):
         super().__init__()
         self._query_context = context
         self._worker = QueryWorker(self, context, self._show_error)
+        self._footer_actions: list[tuple[str, str]] = []
+
+    @property
+    def useful_actions(self) -> Sequence[str]:
+        """The actions that stand first in the footer in this situation."""
+        return ()
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The active keys with translated descriptions."""
-        return {key: _translated(active) for key, active in super().active_bindings.items()}
+        """The active keys with translated descriptions, the most useful ones first."""
+        useful = self.useful_actions
+
+        def rank(item: tuple[str, ActiveBinding]) -> int:
+            action = item[1].binding.action
+            return useful.index(action) if action in useful else len(useful)
+
+        active = {
+            key: _translated(each, first=each.binding.action in useful)
+            for key, each in super().active_bindings.items()
+        }
+        return dict(sorted(active.items(), key=rank))
+
+    @property
+    def grouped_bindings(self) -> list[tuple[str, ActiveBinding]]:
+        """The active keys, each with the title of its group, a message id."""
+        groups = {key: each.binding.group for key, each in super().active_bindings.items()}
+        titles = {key: group.description if group else "" for key, group in groups.items()}
+        return [(titles[key], active) for key, active in self.active_bindings.items()]
+
+    def update_footer(self) -> None:
+        """Show other keys in the footer if the situation calls for them."""
+        bindings = (each.binding for each in self.active_bindings.values())
+        shown = [(each.key, each.action) for each in bindings if each.show]
+        if shown != self._footer_actions:
+            self._footer_actions = shown
+            self.refresh_bindings()
 
     def compose(self) -> ComposeResult:
-        """Lay out the top bar, the screen's widgets, the note line and the footer."""
+        """Lay out the top bar, the screen's widgets and the footer."""
         yield TopBar(self.SCREEN_NAME)
         yield from self.body()
-        yield Static(id="note", markup=False)
         yield KeyFooter()
 
     def body(self) -> ComposeResult:
@@ -71,11 +101,8 @@ class BaseScreen(Screen[None]):
         self.app.push_screen(dialog, handle)
 
     def show_note(self, text: str) -> None:
-        """Show a note for some seconds."""
-        line = self.query_one("#note", Static)
-        line.update(text)
-        line.display = True
-        self.set_timer(_NOTE_SECONDS, lambda: setattr(line, "display", False))
+        """Show a note for some seconds, beside earlier ones."""
+        self.notify(text, markup=False)
 
     def _set_status(self, text: str) -> None:
         self.query_one("#status", Static).update(text)

@@ -7,8 +7,9 @@ frames; the style sheet arranges the panels by the classes of `WIDTHS` and `HEIG
 from textual.app import App
 from textual.geometry import Size
 
-WIDTHS = [(0, "-tiny"), (36, "-narrow"), (56, "-medium"), (80, "-wide")]
-HEIGHTS = [(0, "-short"), (18, "-tall")]
+_TALL, _LOW_HEIGHT, _ROOMY = 18, 30, Size(110, 36)
+WIDTHS = [(0, "-tiny"), (36, "-narrow"), (56, "-medium"), (80, "-wide"), (_ROOMY.width, "-broad")]
+HEIGHTS = [(0, "-short"), (_TALL, "-tall"), (_ROOMY.height, "-high")]
 _GRID_ONLY_WIDTH, _STACKED_WIDTH, _COMPACT_WIDTH = 36, 56, 80
 _HINT_COLUMNS = 18  # beside a grid
 _TRAY_LINES = 5  # below a board
@@ -25,15 +26,25 @@ def is_stacked(app: App[None]) -> bool:
     return app.size.width < _STACKED_WIDTH
 
 
+def is_low(app: App[None]) -> bool:
+    """Return whether the terminal has no lines to spare."""
+    return app.size.height < _LOW_HEIGHT
+
+
+def is_roomy(app: App[None]) -> bool:
+    """Return whether the terminal has room for everything at twice its size."""
+    return app.size.width >= _ROOMY.width and app.size.height >= _ROOMY.height
+
+
 def max_grid_size(app: App[None]) -> Size:
     """Return the columns and lines available for a word grid on the play screen."""
-    width = app.size.width
+    width, lines = app.size.width, _available_lines(app)
+    if app.size.height >= _TALL:
+        lines -= 2 if is_compact(app) and not is_stacked(app) else 1  # the word, the status
     if width < _GRID_ONLY_WIDTH:
-        return Size(width, _available_lines(app))
-    return Size(
-        width - _HINT_COLUMNS if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS,
-        _available_lines(app),
-    )
+        return Size(width, lines)
+    frame = width * 3 // 5 - _FRAME_COLUMNS
+    return Size(width - _HINT_COLUMNS if is_compact(app) else frame, lines)
 
 
 def max_board_size(app: App[None]) -> Size:
@@ -41,9 +52,8 @@ def max_board_size(app: App[None]) -> Size:
     width = app.size.width
     if is_stacked(app):
         return Size(width, _available_lines(app) - _TRAY_LINES)
-    return Size(
-        width if is_compact(app) else width * 3 // 5 - _FRAME_COLUMNS, _available_lines(app)
-    )
+    frame = width * (2 if is_roomy(app) else 1.8) // 3 - _FRAME_COLUMNS
+    return Size(width if is_compact(app) else int(frame), _available_lines(app))
 
 
 def _available_lines(app: App[None]) -> int:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
+from rich.style import Style
 from rich.text import Text
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
@@ -30,16 +31,33 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     CONTAINER: ClassVar[type[Widget]] = Vertical
     BINDINGS = ACTIONS["dialog"]
 
-    def __init__(self, title: str, subtitle: str = "") -> None:
+    def __init__(self, title: str, verb: str = "") -> None:
+        """Show a title; `verb`, if any, names what Enter does."""
         super().__init__()
         self._title = title
-        self._subtitle = subtitle
+        self._verb = verb
 
     def compose(self) -> ComposeResult:
-        """Lay out the frame."""
+        """Lay out the frame, with the keys below."""
         with self.CONTAINER(classes="dialog") as box:
-            box.border_title, box.border_subtitle = self._title, self._subtitle
+            box.border_title = self._title
             yield from self.body()
+            yield Static(self._keys(), classes="dialog-keys")
+
+    def _keys(self) -> Text:
+        """Return the keys of the dialog, which can be clicked."""
+        keys = [("enter", self._verb, "submit")] if self._verb else []
+        keys.append(("esc", _("Back"), "dismiss(None)"))
+        text = Text()
+        for key, title, action in keys:
+            click = Style.from_meta({"@click": f"screen.{action}"})
+            text.append(key, Style(bold=True) + click).append(f" {title}", click).append("   ")
+        return text
+
+    def on_click(self, event: events.Click) -> None:
+        """Close the dialog on a click beside it."""
+        if event.widget is self:
+            self.dismiss(None)
 
     def body(self) -> ComposeResult:
         """Lay out the widgets in the frame."""
@@ -55,9 +73,10 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
         explanation: str,
         parse: Callable[[str], Answer | None],
         line: TextLine | None = None,
+        verb: str = "",
     ) -> None:
         """Ask for a line of text; `parse` raises KaivuriError on invalid input."""
-        super().__init__(title)
+        super().__init__(title, verb or _("OK"))
         self._explanation = explanation
         self._parse_answer = parse
         self._line = line or TextLine()
@@ -70,6 +89,10 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
 
     def on_input_submitted(self) -> None:
         """Return the parsed answer, or show the error."""
+        self.action_submit()
+
+    def action_submit(self) -> None:
+        """Return the parsed answer, or show the error."""
         try:
             answer = self._parse_answer(self._line.text)
         except KaivuriError as error:
@@ -78,6 +101,25 @@ class TextDialog(Dialog[Answer], Generic[Answer]):
             self.add_class("-invalid")
         else:
             self.dismiss(answer)
+
+
+class ConfirmDialog(Dialog[bool]):
+    """A dialog that asks whether to go on; returns True or None."""
+
+    BINDINGS = ACTIONS["confirmation"]
+
+    def __init__(self, title: str, text: str, verb: str) -> None:
+        """Ask by a text; `verb` names what Enter does."""
+        super().__init__(title, verb)
+        self._text = text
+
+    def body(self) -> ComposeResult:
+        """Lay out the text."""
+        yield Static(self._text, markup=False)
+
+    def action_submit(self) -> None:
+        """Return that the user wants to go on."""
+        self.dismiss(True)
 
 
 class ChoiceDialog(Dialog[str]):
@@ -107,6 +149,13 @@ class ChoiceDialog(Dialog[str]):
     def _option(self, name: str, explanation: str, width: int) -> Option:
         text = Text.assemble((f"{name:<{width}}", "bold"), " ", (explanation, "dim"))
         return Option(text, id=name)
+
+
+class LabelDialog(ChoiceDialog):
+    """A dialog that shows the labels of the choices, and returns the name of the chosen one."""
+
+    def _option(self, name: str, explanation: str, _width: int) -> Option:
+        return Option(explanation, id=name)
 
 
 class BoardDialog(ChoiceDialog):

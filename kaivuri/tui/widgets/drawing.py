@@ -11,7 +11,14 @@ from textual.widget import Widget
 
 from kaivuri.render.board_text import BoardRun
 from kaivuri.render.grid_text import GridRun
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
+from kaivuri.render.palette import (
+    ANSI_NAMES,
+    ON_DARK,
+    ON_LIGHT,
+    SPANGRAM_ON_DARK,
+    SPANGRAM_ON_LIGHT,
+    hex_colour,
+)
 
 AnyRun = TypeVar("AnyRun", GridRun, BoardRun)
 
@@ -50,7 +57,18 @@ def text_on_hue(widget: Widget) -> str:
     return "#000000" if widget.app.current_theme.dark else "#ffffff"
 
 
+def spangram_colour(widget: Widget) -> str:
+    """Return the colour of the spangram in the current theme as `#rrggbb`."""
+    return hex_colour(SPANGRAM_ON_DARK if widget.app.current_theme.dark else SPANGRAM_ON_LIGHT)
+
+
 def word_colour(widget: Widget, number: int) -> str:
-    """Return the colour of word or piece `number` in the current theme as `#rrggbb`."""
+    """Return the colour of word or piece `number` in the current theme.
+
+    It is `#rrggbb`, or in a terminal with 16 colours, where several hues would look alike, one of
+    these by its name.
+    """
+    if widget.app.console.color_system in ("standard", "windows"):
+        return ANSI_NAMES[number % len(ANSI_NAMES)]
     hues = ON_DARK if widget.app.current_theme.dark else ON_LIGHT
     return hex_colour(hues[number % len(hues)])

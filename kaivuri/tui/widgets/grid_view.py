@@ -13,7 +13,7 @@ from textual.message import Message
 from kaivuri.common import Cell
 from kaivuri.render.grid_text import DENSE, LARGE, NORMAL, GridRun, Scale, grid_rows, with_markers
 from kaivuri.tui.action_table import ACTIONS
-from kaivuri.tui.widgets.drawing import Drawing, word_colour
+from kaivuri.tui.widgets.drawing import Drawing, spangram_colour, text_on_hue, word_colour
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path
 
@@ -95,8 +95,8 @@ class GridView(Drawing[GridRun]):
         for cell in (*self.drawn_path, *([self.cursor] if self.has_focus else [])):
             row, column = self._scale.letter_offset(cell)
             if row == line:
-                reverse = Style(reverse=True, bold=cell == self.cursor)
                 text, style = parts[column].text, parts[column].style or base
+                reverse = Style(reverse=not style.reverse, bold=cell == self.cursor)
                 parts[column] = Segment(text, style + reverse)
         return iter(parts)
 
@@ -180,13 +180,19 @@ class GridView(Drawing[GridRun]):
                 yield from ((column, word) for column in self._scale.tinted_columns(cell, line))
 
     def _tint(self, word_index: int) -> Style:
-        ground = self.background_colors[1]
-        hue = Color.parse(word_colour(self, word_index))
+        ground, colour = self.background_colors[1], word_colour(self, word_index)
+        if word_index == self._starred:
+            gold = Style(color=text_on_hue(self), bgcolor=spangram_colour(self))
+            return Style(reverse=True) if self.app.no_color else gold
+        if not colour.startswith("#"):
+            return Style()
+        hue = Color.parse(colour)
         faint = self._highlighted not in (None, word_index)
         return Style(bgcolor=ground.blend(hue, 0.1 if faint else 0.3).rich_color)
 
     def _style(self, word_index: int) -> Style:
-        hue = word_colour(self, word_index)
+        starred = word_index == self._starred
+        hue = spangram_colour(self) if starred else word_colour(self, word_index)
         faint = self._highlighted is not None and word_index != self._highlighted
         return Style(color=hue, bold=not faint, dim=faint)
 

@@ -19,14 +19,19 @@ class TextLine(Input):
         value: str = "",
         *,
         placeholder: str = "",
+        selected: bool = False,
         accepts_more_lines: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """Start with a text; `accepts_more_lines` returns whether lines may follow it.
+        """Start with a text, which typing replaces if it is `selected`.
+
+        `accepts_more_lines` returns whether lines may follow it.
 
         If so, Enter adds a line break while more keys are waiting: these come from a terminal
         that pastes by typing.
         """
-        super().__init__(_encode_line_breaks(value), placeholder, id="line", select_on_focus=False)
+        super().__init__(
+            _encode_line_breaks(value), placeholder, id="line", select_on_focus=selected
+        )
         self._accepts_more_lines = accepts_more_lines
 
     @property

@@ -1,5 +1,6 @@
 """The top line of each screen."""
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -7,10 +8,16 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
+from kaivuri.tui.action_table import link
 from kaivuri.tui.widgets.breakpoints import is_compact
 
-SCREEN_NAMES = (N_("Today"), N_("Archive"), N_("Board"), N_("Year"))
-"""The screens with number keys, in order."""
+SCREENS = {
+    "today": N_("Today"),
+    "archive": N_("Archive"),
+    "board": N_("Board"),
+    "year": N_("Year"),
+}
+"""The names of the screens with number keys by mode, in order."""
 
 
 class TopBar(Horizontal):
@@ -36,13 +43,14 @@ class TopBar(Horizontal):
         """Show the screens, without the program's name in narrow terminals."""
         compact = is_compact(self.app)
         text = Text("" if compact else "kaivuri", style="bold")
-        if self._screen_name not in SCREEN_NAMES:
+        is_main = self._screen_name in SCREENS.values()
+        if not is_main:
             text.append(f" ▸ {_(self._screen_name)}", style="not bold")
-        for number, name in enumerate(SCREEN_NAMES if self._screen_name in SCREEN_NAMES else (), 1):
+        for number, (mode, name) in enumerate(SCREENS.items() if is_main else (), 1):
             text.append(" " if compact and number > 1 else "" if compact else "  ")
-            text.append(
-                f"{number} {_(name)}", style="reverse" if name == self._screen_name else "dim"
-            )
+            style = "reverse" if name == self._screen_name else "dim"
+            tab = Style.parse(style) + link(f"switch_mode('{mode}')")
+            text.append(f"{number} {_(name)}", tab)
         self.query_one("#screens", Static).update(text)
 
     def show(self, subject: str) -> None:

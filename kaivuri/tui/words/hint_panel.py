@@ -1,16 +1,15 @@
 """A panel with the hint ladder."""
 
-from collections.abc import Sequence
-
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.tui.widgets.breakpoints import is_compact
+from kaivuri.tui.action_table import link
+from kaivuri.tui.widgets.breakpoints import is_compact, is_low
 from kaivuri.tui.words.word_session import WordSession
-from kaivuri.words.hint_ladder import Hint
 
 
 class HintPanel(Static):
@@ -22,34 +21,43 @@ class HintPanel(Static):
 
     def show(self, session: WordSession) -> None:
         """Show the hints taken; in narrow terminals only the last level and its neighbours."""
-        compact, taken = is_compact(self.app), session.hint_level
+        compact, low, taken = is_compact(self.app), is_low(self.app), session.hint_level
         self.border_subtitle = _taken(session)
+        if session.state is None:
+            self.update("")
+            return
         table = Table.grid(padding=(0, 1))
         table.add_column(no_wrap=True)
         table.add_column()
         if session.word_game.has_clue:
             clue, word_count = session.clue or "", str(session.word_count or "")
-            table.add_row(_("Clue"), _entered(clue, _("C enters it")))
-            table.add_row(_("Words"), _entered(word_count, _("w enters their number")))
+            table.add_row(_("Clue"), _entered(clue, _("C enters it"), "clue"))
+            table.add_row(
+                _("Words"), _entered(word_count, _("w enters their number"), "word_count")
+            )
         for level, offer in enumerate(session.word_game.hint_labels, 1):
-            if not compact or abs(level - taken) <= 1:
-                table.add_row(*self._row(level, offer, taken, session.shown_hints))
+            if not low or (level <= taken + 1 and (not compact or level >= taken - 1)):
+                table.add_row(*self._row(level, offer, session))
         for hint, state in session.small_hints:
             table.add_row("✓ i", Text(str(hint), style="bold" if state == session.state else "dim"))
-        if not compact:
+        if not low:
             table.add_row("", "")
-            table.add_row("", Text(_("h next hint   H hide the last one"), style="dim"))
+        if not low or session.hints_outdated:
+            keys = _("h renews these hints") if session.hints_outdated else _("h next hint")
+            text = Text(style="dim").append(keys, link("hint"))
+            if taken:
+                text.append("   ").append(_("H hide the last one"), link("unhint"))
+            table.add_row("", text)
         self.update(table)
 
-    def _row(
-        self, level: int, offer: str, taken: int, hints: Sequence[Hint] | None
-    ) -> tuple[Text, Text]:
+    def _row(self, level: int, offer: str, session: WordSession) -> tuple[Text, Text]:
+        taken, hints = session.hint_level, session.shown_hints
         if level <= taken:
             text = str(hints[level - 1]) if hints else "…"
-            return Text(f"✓ {level}"), Text(text, style="bold")
+            return Text(f"✓ {level}"), Text(text, "dim" if session.hints_outdated else "bold")
         is_next = level == taken + 1
-        marker = "▸" if is_next else " "
-        return Text(f"{marker} {level}"), Text(_(offer), style="" if is_next else "dim")
+        marker, style = ("▸", link("hint")) if is_next else (" ", "dim")
+        return Text(f"{marker} {level}", style), Text(_(offer), style)
 
 
 def _taken(session: WordSession) -> str:
@@ -63,6 +71,6 @@ def _taken(session: WordSession) -> str:
     return _("none taken")
 
 
-def _entered(text: str, prompt: str) -> Text:
-    """Return what is known, or else how to enter it."""
-    return Text(text, style="bold") if text else Text(prompt, style="dim")
+def _entered(text: str, prompt: str, action: str) -> Text:
+    """Return what is known, or else how to enter it; a click changes it."""
+    return Text(text or prompt, Style(bold=bool(text), dim=not text) + link(action))

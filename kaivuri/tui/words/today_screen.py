@@ -1,34 +1,35 @@
 """The play screen of word grids: the puzzle of a day, or typed letters."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
-from textual.widgets import Static
 
-from kaivuri.archive.records import Progress
+from kaivuri.archive.records import Progress, solution_level
 from kaivuri.common.reference import Reference
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.registry import DEFAULT_GAME
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
+from kaivuri.queries.assign_day import can_have_day
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.word_game import analyse, word_game
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
-from kaivuri.tui.play.go_to_dialog import go_to_dialog, parse_reference
+from kaivuri.tui.play.go_to_dialog import day_dialog, go_to_dialog, parse_reference
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
-from kaivuri.tui.widgets.dialogs import TextDialog
+from kaivuri.tui.widgets.dialogs import ConfirmDialog, TextDialog
+from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.top_bar import TopBar
-from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.word_pane import WordPane
 from kaivuri.tui.words.word_session import WordSession
 
@@ -61,11 +62,10 @@ class TodayScreen(PlayScreen):
         self._show_solutions = show_solutions
 
     def body(self) -> ComposeResult:
-        """Lay out the puzzle and the status line."""
+        """Lay out the puzzle."""
         yield WordPane(
             self._session, self._query_context, lambda: self._recorder.seconds, id="play"
         )
-        yield Static(id="status", markup=False)
 
     def on_mount(self) -> None:
         """Open the session's puzzle."""
@@ -81,9 +81,9 @@ class TodayScreen(PlayScreen):
         else:
             self.open(reference)
 
-    def on_word_help_pane_status_changed(self, message: WordPane.StatusChanged) -> None:
-        """Show the statistics."""
-        self._set_status(message.text)
+    @on(WordPane.GameChanged)
+    def _on_changed(self) -> None:
+        self.show_result()
 
     def open(self, reference: Reference) -> None:
         """Open another puzzle."""
@@ -98,18 +98,65 @@ class TodayScreen(PlayScreen):
         """Return the daily puzzle of the current or the default game."""
         return Reference.of_day(self._session.daily_game.name, day)
 
+    @property
+    def useful_actions(self) -> Sequence[str]:
+        """Opening a puzzle if there is none, the drawn word, or what comes after the end."""
+        if self._session.state is None:
+            return ("go_to", "day(-1)", "generate")
+        if self._session.solved:
+            set_day = ("set_day",) if can_have_day(self._session.reference) else ()
+            return (*self.after_solving, *set_day, "generate")
+        if self.query_one(GridView).drawn_path:
+            return ("word", "check", "small_hint", "clear")
+        return ()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable the solutions while they are not known, and setting a day that is set."""
+        if action == "solutions":
+            return self._session.analysis is not None
+        if action == "set_day":
+            return self._session.state is not None and can_have_day(self._session.reference)
+        return super().check_action(action, parameters)
+
     def action_solutions(self) -> None:
-        """Show all solutions."""
+        """Show all solutions, after a warning unless the puzzle is finished."""
+        self.reveal(self._push_solutions)
+
+    def _push_solutions(self) -> None:
         puzzle, analysis, state = self._puzzle, self._session.analysis, self._session.state
         if puzzle is not None and analysis is not None and state is not None:
+            self._session.count_hint(solution_level(puzzle.reference))
             context, options = self._query_context, self._puzzle_options
             self.app.push_screen(SolutionsScreen(puzzle, analysis, state, options, context))
 
-    def action_generate(self, day: str | None = None) -> None:
-        """Generate a puzzle of the current game and open it; `day` determines the puzzle.
+    def action_set_day(self) -> None:
+        """Ask for the day whose puzzle the letters are."""
+        session, recorder = self._session, self._recorder
+        letters, clue, context = session.reference, session.clue, self._query_context
 
-        For a game with clues ask for a theme first, unless a day is given.
+        def assign(puzzle: Reference) -> None:
+            day = puzzle.day or session.today()
+            self._worker.start(
+                "open", lambda _context: recorder.assign_day(letters, day, clue), self.open
+            )
+
+        self.show_dialog(day_dialog(session.word_game, context), assign)
+
+    def action_generate(self, day: str | None = None) -> None:
+        """Generate a puzzle of the current game and open it, after a question in a begun game.
+
+        `day` determines the puzzle. For a game with clues ask for a theme first, unless a day is
+        given.
         """
+        history = self._session.history
+        if history is None or not history.steps or self._session.solved:
+            self._ask_theme(day)
+            return
+        question = _("The puzzle is not solved yet. Its words stay saved: the archive lists it.")
+        dialog = ConfirmDialog(_("New puzzle"), question, _("New puzzle"))
+        self.show_dialog(dialog, lambda _answer: self._ask_theme(day))
+
+    def _ask_theme(self, day: str | None) -> None:
         game = self._session.word_game
         if game is DEFAULT_GAME:
             game = self._session.daily_game
@@ -153,11 +200,12 @@ class TodayScreen(PlayScreen):
         loaded = self._session.load(puzzle.grid, progress.moves if progress else ())
         self._apply_options()
         self.query_one(WordPane).begin()
+        self.show_result()
         played = progress is not None and progress.seconds > 0
         if puzzle.game.has_clue and self._session.clue is None and not played:
             self.query_one(WordPane).action_clue()
         if not loaded:
-            self._show_message(_("The saved moves don't fit the letters of this puzzle"))
+            self.show_note(_("The saved moves don't fit the letters of this puzzle"))
         self._set_status(_("searching for words …"))
         options = self._puzzle_options.search_options(puzzle.game)
         query = partial(analyse, puzzle, puzzle.add_published(options))
@@ -179,11 +227,10 @@ class TodayScreen(PlayScreen):
 
     def _handle_analysis(self, analysis: AnalysedGrid) -> None:
         self._session.analysis = analysis
-        self._set_status(word_messages.search_done(analysis))
-        self.query_one(WordPane).update_answers()
+        self.query_one(WordPane).draw()
         if self._show_solutions:
             self._show_solutions = False
-            self.action_solutions()
+            self._push_solutions()
 
     def _show_error(self, error: KaivuriError) -> None:
         self._set_status("")

@@ -1,9 +1,6 @@
 """Hints, checks and statistics of a word grid."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-
-from textual.message import Message
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.word_game import WordHelp
@@ -23,27 +20,22 @@ from kaivuri.words.small_hints import (
     offered_kinds,
 )
 from kaivuri.words.spelling import Path, spelled_word
-from kaivuri.words.word_moves import Clue
+from kaivuri.words.word_check import Verdict
+
+CHECK_LEVEL = 1
+"""A check counts as the first hint, which also tells how many solutions there are."""
 
 
 class WordHelpPane(PlayPane):
-    """The part of the word pane that answers questions about the game."""
+    """The part of the word pane that answers questions about the game.
 
-    @dataclass
-    class StatusChanged(Message):
-        """The statistics have changed."""
-
-        text: str
+    Only what is asked for is shown: how many solutions there are, or that there is none, is told
+    by hints and checks, which are recorded.
+    """
 
     _session: WordSession
     _worker: WordWorker
     _small_hints: Iterator[SmallHintKind]
-
-    def update_answers(self) -> None:
-        """Update the hints and the statistics."""
-        if self._session.hint_level:
-            self._worker.help("hints", self._handle_hints, hints=True, suspect=True)
-        self._update_statistics()
 
     # Hints
 
@@ -52,21 +44,18 @@ class WordHelpPane(PlayPane):
         self._session.take_hint()
         if self._session.hint_level:
             self.draw()
-            self.update_answers()
+            self._worker.help("hints", self._handle_hints, hints=True, suspect=True)
             self.query_one(HintPanel).scroll_visible(animate=False)
 
     def action_unhint(self) -> None:
         """Hide the last hint."""
         self._session.hide_hint()
         self.draw()
-        self._update_statistics()
 
     def action_small_hint(self) -> None:
         """Show how warm the drawn word is, or else a small hint of a different kind each time."""
-        game, word = self._session.word_game, self._drawn_word()
-        analysis = self._session.analysis
-        lexicon = open_lexicon(analysis.word_list if analysis else game.word_list)
-        if word and (too_short := game.too_short_text(word, lexicon)):
+        word = self._drawn_word()
+        if word and (too_short := self._too_short_text(word)):
             self.show_message(too_short)
             return
         self._show_waiting()
@@ -75,6 +64,16 @@ class WordHelpPane(PlayPane):
             kind = SmallHintKind.WARMTH if path else self._next_small_hint()
             request = SmallHintRequest(kind, path)
             self._worker.help("answer", self._handle_small_hint, small=request)
+
+    def _too_short_text(self, word: str) -> str:
+        """Return the message that a word is too short for the game; empty if it is not."""
+        game = self._session.word_game
+        return game.too_short_text(word, open_lexicon(self._word_list))
+
+    @property
+    def _word_list(self) -> str:
+        analysis = self._session.analysis
+        return analysis.word_list if analysis else self._session.word_game.word_list
 
     def _next_small_hint(self) -> SmallHintKind:
         analysis = self._session.analysis
@@ -96,22 +95,17 @@ class WordHelpPane(PlayPane):
     def _show_dead_end(self, answer: WordHelp) -> None:
         analysis = self._session.analysis
         exact = analysis is None or analysis.exact
-        text = word_messages.dead_end(answer.position.count, exact=exact)
+        text = word_messages.dead_end(answer.position, exact=exact)
+        self._session.count_hint(CHECK_LEVEL)
         self.show_message(f"{text}; {answer.suspect}" if answer.suspect else text)
 
     def action_clue(self) -> None:
         """Ask for the clue."""
-        self._prompt_published("CLUE", _("{game} has no clues"))
+        self.action_prompt("CLUE")
 
     def action_word_count(self) -> None:
         """Ask for the number of words that the game shows."""
-        self._prompt_published("WORD_COUNT", _("{game} shows no number of words"))
-
-    def _prompt_published(self, purpose: str, unpublished: str) -> None:
-        if self._session.word_game.has_clue:
-            self.action_prompt(purpose)
-        else:
-            self.show_message(unpublished.format(game=self._session.word_game))
+        self.action_prompt("WORD_COUNT")
 
     def action_check(self, purpose: str = "CHECK") -> None:
         """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""
@@ -133,9 +127,7 @@ class WordHelpPane(PlayPane):
             self.action_prompt("DEFINE")
 
     def _define(self, word: str) -> None:
-        analysis, game = self._session.analysis, self._session.word_game
-        word_list = analysis.word_list if analysis else game.word_list
-        show_definitions(self.app, self._worker, [word], word_list)
+        show_definitions(self.app, self._worker, [word], self._word_list)
 
     def action_prompt(self, purpose: str) -> None:
         """Ask for a word."""
@@ -147,11 +139,24 @@ class WordHelpPane(PlayPane):
         self._show_waiting()
         self._worker.help(
             "answer",
-            lambda answer: self.show_message(answer.check_texts()[0]),
+            self._handle_check,
             word=word,
             path=path,
             check_likeliest=purpose is Purpose.LIKELIEST,
         )
+
+    def _handle_check(self, answer: WordHelp) -> None:
+        [check] = answer.checks
+        if check.verdict in (Verdict.IN_COVERS, Verdict.IN_NONE):
+            self._session.count_hint(CHECK_LEVEL)
+        self.show_message(answer.check_texts()[0])
+
+    def action_details(self) -> None:
+        """Show the numbers of the search; that of the solutions only if a hint has told it."""
+        analysis = self._session.analysis
+        if analysis is not None:
+            counted = self._session.hint_level > 0
+            self.show_message(word_messages.search_statistics(analysis, counted=counted))
 
     def _show_waiting(self) -> None:
         self.show_message("…" if self._worker.ready else _("The solutions are not known"))
@@ -168,22 +173,3 @@ class WordHelpPane(PlayPane):
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)
         return spelled_word(view.grid, view.drawn_path) if view.grid else None
-
-    def _update_statistics(self) -> None:
-        state, analysis = self._session.state, self._session.analysis
-        if state and any(not isinstance(move, Clue) for move in state.constraints.active_moves):
-            self._worker.help(
-                "statistics",
-                lambda answer: self._show_statistics(answer.position.count),
-                constraints_only=True,
-            )
-        elif self._session.hint_level:
-            self._show_statistics(None)
-        elif analysis is not None:
-            self.post_message(self.StatusChanged(word_messages.search_done(analysis)))
-
-    def _show_statistics(self, count: int | None) -> None:
-        if self._session.analysis is not None:
-            self.post_message(
-                self.StatusChanged(word_messages.search_statistics(self._session.analysis, count))
-            )

@@ -17,8 +17,8 @@ class Purpose(Enum):
     """The purpose of a typed word; the value is its prompt."""
 
     ADD = N_("Word found: type it, then Enter")
-    CHECK = N_("Word to check: type it, then Enter")
-    LIKELIEST = N_("Word to look for in the likeliest solution: type it, then Enter")
+    CHECK = N_("Word to check (a hint), then Enter")
+    LIKELIEST = N_("Word of the likeliest? (a hint), then Enter")
     DEFINE = N_("Word whose meaning to show: type it, then Enter")
     RULE_OUT = N_("Word to rule out: type it, then Enter")
     REQUIRE = N_("Word to require: type it, then Enter")

@@ -3,45 +3,46 @@
 from pathlib import PurePath
 
 from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import format_duration, format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.tui.messages import solution_count
-from kaivuri.tui.words.word_session import PlaceResult
+from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.words.word_state import WordState
 
 
-def search_done(analysis: AnalysedGrid) -> str:
-    """Return the status after a search, without the number of solutions."""
-    if analysis.count is None:
-        return _(
-            "word list {words} · too many solutions for hints and checks: s lists the first"
-        ).format(words=_list_name(analysis.word_list))
-    message = _("word list {words} · searched in {ms} ms · nothing is shown until you ask")
-    return message.format(words=_list_name(analysis.word_list), ms=f"{1000 * analysis.seconds:.0f}")
+def progress(session: WordSession) -> str:
+    """Return how far a game is: `3 of 5 words · 12 of 30 letters`."""
+    state, of = session.state, session.known_word_count
+    if state is None:
+        return ""
+    n = len(state.placed_words)
+    if of is None:
+        words = ngettext("{n} word", "{n} words", n).format(n=n)
+    elif session.word_game.has_clue:
+        words = ngettext("{n} of {of} theme word", "{n} of {of} theme words", of)
+    else:
+        words = ngettext("{n} of {of} word", "{n} of {of} words", of)
+    parts = [words.format(n=n, of=of), _covered_letters(state)]
+    if session.analysis is not None and session.analysis.count is None:
+        parts.append(_("too many solutions for hints and checks"))
+    return " · ".join(parts)
 
 
-def search_statistics(analysis: AnalysedGrid, remaining: int | None) -> str:
-    """Return the statistics of a search; `remaining` is the number of solutions left, if known."""
+def search_statistics(analysis: AnalysedGrid, *, counted: bool) -> str:
+    """Return the numbers of a search, with that of the solutions if `counted`."""
     words, tiles = analysis.sizes
-    message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
-    return message.format(
+    message = _("word list {list} · {words} words · {tiles} tiles · {ms} ms")
+    text = message.format(
         list=_list_name(analysis.word_list),
         words=format_number(words),
         tiles=format_number(tiles),
-        found=_solution_count(analysis, remaining),
         ms=f"{1000 * analysis.seconds:.0f}",
     )
+    return f"{text} · {_solution_count(analysis)}" if counted else text
 
 
-def _solution_count(analysis: AnalysedGrid, remaining: int | None) -> str:
-    if remaining is not None and analysis.exact:
-        message = ngettext(
-            "{n} of {of} solution left", "{n} of {of} solutions left", analysis.count or 0
-        )
-        return message.format(n=format_number(remaining), of=format_number(analysis.count or 0))
-    if remaining is not None:
-        message = ngettext("{n} matching solution", "{n} matching solutions", remaining)
-        return message.format(n=format_number(remaining))
+def _solution_count(analysis: AnalysedGrid) -> str:
     if analysis.count is None:
         return _("too many solutions to count")
     if analysis.exact:
@@ -54,28 +55,16 @@ def _list_name(words: str) -> str:
     return PurePath(words).name
 
 
-def dead_end(count: int, *, exact: bool) -> str:
-    """Return whether the remaining letters can be covered, given the number of solutions left.
+def dead_end(position: WordPosition, *, exact: bool) -> str:
+    """Return whether the remaining letters can be covered, and not in how many ways.
 
     `exact` is false if not all solutions are known.
     """
-    if not count:
-        if exact:
-            return _("A dead end: the rest can't be covered")
-        return _("A dead end: no solution was found")
+    if position.solvable:
+        return _("No dead end: the rest can still be covered")
     if exact:
-        message = ngettext(
-            "No dead end: {n} solution still possible",
-            "No dead end: {n} solutions still possible",
-            count,
-        )
-    else:
-        message = ngettext(
-            "No dead end: {n} solution still possible, of the likeliest",
-            "No dead end: {n} solutions still possible, of the likeliest",
-            count,
-        )
-    return message.format(n=format_number(count))
+        return _("A dead end: the rest can't be covered")
+    return _("A dead end: no solution was found")
 
 
 def word_placed(result: PlaceResult) -> str:
@@ -107,7 +96,7 @@ def solved(words: int, seconds: float) -> str:
     return message.format(n=words, time=format_duration(seconds))
 
 
-def covered_letters(state: WordState) -> str:
+def _covered_letters(state: WordState) -> str:
     """Return the number of covered letters."""
     of = len(list(state.grid.cells()))
     return ngettext("{n} of {of} letter", "{n} of {of} letters", of).format(

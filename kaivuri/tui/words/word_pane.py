@@ -1,10 +1,11 @@
 """The pane in which a word grid is played: the grid, the hints and the player's words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import cycle
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import BindingsMap
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
@@ -14,6 +15,7 @@ from kaivuri.queries.word_game import PathsOfWord
 from kaivuri.render.grid_text import LETTER_MARKER, START_MARKER
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.play.result_panel import ResultPanel
 from kaivuri.tui.widgets.breakpoints import max_grid_size
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages
@@ -31,9 +33,7 @@ from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMov
 class WordPane(WordHelpPane):
     """Handles the keys and the mouse for the game of a session.
 
-    Placing a word does not change the displayed hints: dead ends are revealed only on
-    request. Words ruled out or required and marked cells are constraints, which update the
-    hints and the statistics at once.
+    No move changes the displayed hints: dead ends are revealed only on request.
     """
 
     BINDINGS = ACTIONS["words"]
@@ -59,14 +59,27 @@ class WordPane(WordHelpPane):
         """Lay out the grid on the left, hints and words on the right, the answer below."""
         with VerticalScroll(id="panels", can_focus=False):
             with Container(id="grid-panel"):
+                yield Static(id="forming", markup=False)
                 yield GridView(id="grid")
             with Vertical(id="side"):
+                yield ResultPanel(id="result")
                 yield HintPanel(id="hints")
                 with Vertical(id="my-words") as words:
                     words.border_title = _("My words")
                     yield WordPanel(id="words")
                     yield WordInput(id="typed")
         yield Static(id="answer", markup=False)
+        yield Static(id="status", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Disable what has no effect in this situation."""
+        name = f"{action}({parameters[0]!r})" if parameters else action
+        if name not in {each.action for _key, each in BindingsMap(ACTIONS["words"])}:
+            return super().check_action(action, parameters)
+        view = self.query_one(GridView)
+        if action == "clear":
+            return bool(view.drawn_path)
+        return self._session.allows(name, view.cursor)
 
     def on_unmount(self) -> None:
         """Cancel all queries."""
@@ -118,6 +131,7 @@ class WordPane(WordHelpPane):
         """Discard the drawn path."""
         self.query_one(GridView).clear_drawn_path()
         self.show_message("")
+        self.post_message(self.SituationChanged())
 
     def action_change_at_cursor(self, name: str) -> None:
         """Call a method of the session, such as `mark` or `lift`, with the cursor's cell."""
@@ -141,29 +155,33 @@ class WordPane(WordHelpPane):
         word = self._drawn_word()
         message = _("{word} · enter places it, c checks it, i warm or cold?, esc drops it")
         self.show_message(message.format(word=word) if word else "")
+        self.query_one("#forming", Static).update(" ".join(word.upper()) if word else "")
+        self.post_message(self.SituationChanged())
 
     def _place_path(self, path: Path) -> None:
         state = self._session.state
         placed_word = PlacedWord.spelled_by(state.grid, path) if state else None
         self.query_one(GridView).clear_drawn_path()
         if placed_word:
-            self._change(lambda: self._session.place([placed_word]))
+            self._place(placed_word.word, [placed_word])
 
     def _handle_paths(self, word: str, answer: PathsOfWord) -> None:
         if answer.candidates:
-            self._change(lambda: self._session.place(answer.candidates))
+            self._place(word, answer.candidates)
         else:
             self.show_message(word_messages.not_placeable(word, in_grid=answer.in_grid))
+
+    def _place(self, word: str, paths: Sequence[PlacedWord]) -> None:
+        if too_short := self._too_short_text(word):
+            self.show_message(too_short)
+        else:
+            self._change(lambda: self._session.place(paths))
 
     def _play(self, move: WordMove) -> None:
         self._change(lambda: self._session.play(move))
 
     def _change(self, change: Callable[[], PlaceResult | None]) -> None:
-        before = self._session.state
         self.perform(lambda: self._outcome(change()))
-        after = self._session.state
-        if before and after and before.constraints != after.constraints:
-            self.update_answers()
 
     def _outcome(self, result: PlaceResult | None) -> str:
         state = self._session.state
@@ -177,13 +195,14 @@ class WordPane(WordHelpPane):
         """Redraw everything."""
         session, state = self._session, self._session.state
         self.query_one(HintPanel).show(session)
+        self.query_one("#forming", Static).update("")
+        self.set_class(session.solved, "-solved")
         spangram = (
             session.word_game.find_spangram(state.grid, state.placed_words) if state else None
         )
         self.query_one(WordPanel).show(state, spangram)
-        self.query_one("#my-words").border_subtitle = (
-            word_messages.covered_letters(state) if state else ""
-        )
+        if session.analysis is not None:
+            self.query_one("#status", Static).update(word_messages.progress(session))
         grid = state.grid if state else None
         markers = dict.fromkeys(session.hinted_letters, LETTER_MARKER) | dict.fromkeys(
             session.start_cells, START_MARKER
@@ -191,3 +210,4 @@ class WordPane(WordHelpPane):
         view = self.query_one(GridView)
         view.show(grid, session.paths, markers, starred=session.starred)
         view.fit(max_grid_size(self.app))
+        self.post_message(self.SituationChanged())

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.text import Text
+from textual import events
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -11,9 +13,11 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.render.grid_text import STAR, START_MARKER, badge
 from kaivuri.tui.action_table import ACTIONS
-from kaivuri.tui.widgets.drawing import word_colour
+from kaivuri.tui.widgets.drawing import spangram_colour, word_colour
 from kaivuri.words import word_moves as moves
 from kaivuri.words.word_state import WordState
+
+_CROSS = "  ✕"
 
 
 class WordPanel(OptionList):
@@ -37,10 +41,20 @@ class WordPanel(OptionList):
         words: tuple[moves.LiftableMove, ...] = state.placed_words if state else ()
         self._moves = (*words, *constraints)
         lines = [
-            self._line(STAR if move == spangram else badge(i), word_colour(self, i), move)
+            self._line(STAR, f"{spangram_colour(self)} bold", move)
+            if move == spangram
+            else self._line(badge(i), word_colour(self, i), move)
             for i, move in enumerate(self._moves)
         ]
-        self.set_options([Option(line) for line in lines])
+        self.set_options([Option(line.append(_CROSS, "dim")) for line in lines])
+
+    def on_click(self, event: events.Click) -> None:
+        """Remove the move whose cross is clicked."""
+        offset, line = event.get_content_offset(self), event.style.meta.get("option")
+        if offset is not None and line is not None:
+            end = cell_len(str(self.get_option_at_index(line).prompt))
+            if end - len(_CROSS) < offset.x <= end:
+                self.post_message(self.Lifted(self._moves[line]))
 
     def action_lift(self) -> None:
         """Remove the highlighted move."""

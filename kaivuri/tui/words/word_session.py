@@ -43,8 +43,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         is derived. `default_game` is the daily game while typed letters are played.
         """
         self._default_game = default_game
-        super().__init__(reference, lambda: today(clock, self.daily_game.time_zone))
-        self._save = save
+        super().__init__(reference, lambda: today(clock, self.daily_game.time_zone), save)
         self._history: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
         self.printed_clue: str | None = None
@@ -54,6 +53,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """The highest hint level taken in earlier sessions."""
         self.small_hints: tuple[tuple[Hint, WordState], ...] = ()
         """The small hints taken, each with the state that it is about."""
+        self._hinted_constraints: WordState | None = None
         self._alternatives: tuple[PlacedWord, ...] = ()
 
     @property
@@ -169,17 +169,26 @@ class WordSession(PlaySession[WordState, WordMove]):
     # Hints
 
     def take_hint(self) -> None:
-        """Show the next hint."""
-        if self._history is not None:
+        """Show the next hint, or renew the outdated ones."""
+        if self._history is None:
+            return
+        if not self.hints_outdated:
             self.hint_level = min(self.hint_level + 1, len(self.word_game.hint_labels))
-            self._save(self._history, self.hint_level)
+        self._hinted_constraints = self._history.state.constraints
+        self._save(self._history, self.hint_level)
+
+    @property
+    def hints_outdated(self) -> bool:
+        """Whether the hints are about other exclusions, requirements, marks or another clue."""
+        state = self.state
+        return bool(self.hint_level and state and state.constraints != self._hinted_constraints)
 
     def take_small_hint(self, hint: Hint) -> None:
         """Add a small hint to those taken; the shown levels stay the same."""
         if self._history is not None:
             earlier = (taken for taken in self.small_hints if taken[0] != hint)
             self.small_hints = (*earlier, (hint, self._history.state))
-            self._save(self._history, max(self.hint_level, hint.level))
+            self.count_hint(hint.level)
 
     def hide_hint(self) -> None:
         """Hide the last hint."""
@@ -191,6 +200,41 @@ class WordSession(PlaySession[WordState, WordMove]):
         if not self.hint_level:
             return ()
         return self.ladder[: self.hint_level] if self.ladder else None
+
+    # Progress
+
+    @property
+    def solved(self) -> bool:
+        """Whether every letter is covered."""
+        return self.state is not None and self.state.solved
+
+    def allows(self, action: str, cursor: Cell) -> bool:
+        """Return whether an action of the player has an effect now, with the cursor on a cell."""
+        state, history = self.state, self._history
+        if state is None or history is None:
+            return False
+        going_on, has_clue = not state.solved, self.word_game.has_clue
+        conditions = {
+            "hint": going_on,
+            "small_hint": going_on,
+            "dead_end": going_on,
+            "word": going_on,
+            "unhint": self.hint_level > 0,
+            "clue": has_clue,
+            "word_count": has_clue,
+            "change('undo')": bool(history.steps),
+            "change('redo')": bool(history.undone),
+            "change('place_on_next_path')": len(self._alternatives) > 1,
+            "change_at_cursor('lift')": bool(state.word_at(cursor)) or cursor in state.start_cells,
+        }
+        return conditions.get(action, True)
+
+    @property
+    def known_word_count(self) -> int | None:
+        """The number of words: as the game shows it, or as a hint told it of the only solution."""
+        told = self.ladder[0].message_params if self.hint_level and self.ladder else {}
+        words = told.get("words") if told.get("solutions") == 1 else None
+        return self.word_count or (words if isinstance(words, int) else None)
 
     # Drawing
 

@@ -38,7 +38,6 @@ class WordWorker(QueryWorker):
         kind: str,
         on_answer: Callable[[WordHelp], None],
         *,
-        constraints_only: bool = False,
         hints: bool = False,
         small: SmallHintRequest | None = None,
         word: str | None = None,
@@ -46,19 +45,15 @@ class WordWorker(QueryWorker):
         check_likeliest: bool = False,
         suspect: bool = False,
     ) -> None:
-        """Ask for help with the game, without the placed words if `constraints_only`.
-
-        See `queries.word_game.word_help` for the other options.
-        """
+        """Ask for help with the game; see `queries.word_game.word_help` for the options."""
         analysis, state = self._session.analysis, self._session.state
         if analysis is None or analysis.count is None or state is None:
             return
-        played = state.constraints if constraints_only else state
         words = (word,) if word is not None and not path else ()
         query = partial(
             word_help,
             analysis,
-            played,
+            state,
             hints=hints,
             small=small,
             words=words,
