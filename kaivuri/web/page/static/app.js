@@ -43,11 +43,17 @@ async function makeApp() {
 		openDialog,
 		setTheme,
 		navigate,
-		replaceHash: hash => history.replaceState(history.state, '', hash),
+		/* An answer may come between the choice of another view and its opening. */
+		replaceHash: hash => {
+			if (location.hash !== shownHash) return;
+			history.replaceState(history.state, '', hash);
+			shownHash = location.hash;
+		},
 		setShortcuts: (...lines) => {
 			shortcuts = lines;
 		},
 		reset: () => {
+			shownHash = location.hash;
 			showError('');
 			replaceChildren(byId('view'));
 			byId('view').className = '';
@@ -233,6 +239,8 @@ if (Object.hasOwn(VIEWS, initialView)) VIEWS[initialView]().catch(() => {});
 let app;
 /** @type {string[]} */
 let shortcuts = [];
+/** The hash of the view that is shown. */
+let shownHash = '';
 /** The browser's offer to install the page. @type {import('./types').InstallEvent | undefined} */
 let installer;
 addEventListener('beforeinstallprompt', event => {
