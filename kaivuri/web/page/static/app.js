@@ -108,7 +108,7 @@ function showLoadError(text, hash) {
 	);
 }
 
-/** Mark a field as invalid until its value changes. @param {string} name */
+/** @param {string} name */
 function markInvalid(name) {
 	for (const input of document.getElementsByName(name)) {
 		input.setAttribute('aria-invalid', 'true');
@@ -210,7 +210,7 @@ function closeDialogs({ state }) {
 	for (const dialog of [...openDialogs()].slice(state ?? 0)) dialog.close();
 }
 
-/** List the keyboard shortcuts on `?`. @param {KeyboardEvent} event */
+/** @param {KeyboardEvent} event */
 function showShortcuts(event) {
 	if (event.key !== '?' || isTyping(event) || !shortcuts.length) return;
 	openDialog(
@@ -239,7 +239,6 @@ if (Object.hasOwn(VIEWS, initialView)) VIEWS[initialView]().catch(() => {});
 let app;
 /** @type {string[]} */
 let shortcuts = [];
-/** The hash of the view that is shown. */
 let shownHash = '';
 /** The browser's offer to install the page. @type {import('./types').InstallEvent | undefined} */
 let installer;

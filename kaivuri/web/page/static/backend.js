@@ -66,7 +66,6 @@ export class Backend {
 		);
 	}
 
-	/** Return whether this device stores the data of Strands. */
 	async hasStrandsData() {
 		return (await strandsData()).hasStrandsFile();
 	}

@@ -32,7 +32,6 @@ export class PlaySession {
 		return this.app.store.session(this.key, this.app.now());
 	}
 
-	/** Return the game saved last, as text. */
 	lastText() {
 		return this.app.store.lastSessionText(this.key);
 	}
@@ -49,7 +48,7 @@ export class PlaySession {
 		return moves.map(move => [/** @type {any} */ (move)]);
 	}
 
-	/** Return the moves of steps as they are stored. @param {Move[][]} steps @returns {string[]} */
+	/** @param {Move[][]} steps @returns {string[]} */
 	moveTexts(steps) {
 		return steps.flat().map(String);
 	}

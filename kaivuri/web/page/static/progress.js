@@ -4,8 +4,7 @@ import { isEntry, isReference, isSession } from './store.js';
 /** @import { Store } from './store.js'
  * @import { Entry, SessionRecord } from './types' */
 
-/** Fields of a session in the export.
- * @type {(keyof SessionRecord)[]} */
+/** @type {(keyof SessionRecord)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
 
 /** The fields of an entry in the text of its record; the source of the record is the reference of

@@ -67,7 +67,7 @@ export class Service {
 		});
 	}
 
-	/** Read the text of a Strands picture. @param {Blob} picture @returns {Promise<ReadDocument>} */
+	/** @param {Blob} picture @returns {Promise<ReadDocument>} */
 	readPicture(picture) {
 		return this.#request('read?game=strands', {
 			method: 'POST',

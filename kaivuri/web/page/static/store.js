@@ -103,7 +103,7 @@ export class Store {
 		return JSON.stringify(this.get(key));
 	}
 
-	/** Return the text in the storage, or null. @param {string} key */
+	/** @param {string} key */
 	#storedText(key) {
 		try {
 			return this.storage?.getItem(PREFIX + key) ?? null;
@@ -149,7 +149,7 @@ export class Store {
 		return false;
 	}
 
-	/** Remove a value. @param {string} key */
+	/** @param {string} key */
 	remove(key) {
 		this.memory.delete(key);
 		this.storage?.removeItem(PREFIX + key);
@@ -256,7 +256,6 @@ export const newId = () =>
 		.map(byte => byte.toString(16).padStart(2, '0'))
 		.join('');
 
-/** Return the storage of this browser, or null if it refuses. */
 export function browserStorage() {
 	try {
 		localStorage.setItem(PREFIX, '');

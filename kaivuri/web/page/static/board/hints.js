@@ -8,7 +8,6 @@ import { HINT_STEPS } from './session.js';
  * @import { App } from '../types'
  * @import { BoardSession } from './session.js' */
 
-/** The panel of hints, whose node is `node`. */
 export class HintsPanel {
 	latest = new LatestRequest();
 	#message = el('p.hint-text', { role: 'status' });

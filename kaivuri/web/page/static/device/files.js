@@ -24,6 +24,6 @@ export const decompress = async (stream, format) =>
 export const inflate = async (name, format) =>
 	decompress(/** @type {ReadableStream<BufferSource>} */ ((await fetchFile(name)).body), format);
 
-/** Fetch the whitespace-separated numbers of a text file. @param {string} name */
+/** @param {string} name */
 export const fetchNumbers = async name =>
 	(await (await fetchFile(name)).text()).trim().split(/\s+/).map(Number);

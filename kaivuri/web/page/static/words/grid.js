@@ -12,7 +12,7 @@ const centre = ([r, c]) => `${c * SIZE + SIZE / 2},${r * SIZE + SIZE / 2}`;
 export class Grid {
 	/** Letters and frames by `row,column`. @type {Map<string, SVGElement>} */
 	#cells = new Map();
-	/** Backgrounds below the paths. @type {Map<string, SVGElement>} */
+	/** @type {Map<string, SVGElement>} */
 	#backgrounds = new Map();
 	#pathLayer = svg('g', { 'aria-hidden': 'true' });
 	#markLayer = svg('g', { 'aria-hidden': 'true' });
@@ -93,10 +93,7 @@ export class Grid {
 		return true;
 	}
 
-	/** Convert a point of the screen to units of cells.
-	 * @param {number} x
-	 * @param {number} y
-	 * @returns {[number, number]} */
+	/** @param {number} x @param {number} y @returns {[number, number]} */
 	toCells(x, y) {
 		return toCells(this.node, x, y);
 	}
@@ -122,10 +119,7 @@ export class Grid {
 		}
 	}
 
-	/** Return the accessible name of a cell.
-	 * @param {Cell} cell
-	 * @param {GridContent} content
-	 * @param {DrawnWord} [word] that covers it */
+	/** @param {Cell} cell @param {GridContent} content @param {DrawnWord} [word] that covers it */
 	#cellName(cell, { marks, starts, letters }, word) {
 		const { t } = this;
 		const [r, c] = cell;
@@ -142,14 +136,12 @@ export class Grid {
 		].join(', ');
 	}
 
-	/** Highlight a pressed cell at once. @param {Cell} cell */
+	/** @param {Cell} cell */
 	press(cell) {
 		this.#cells.get(String(cell))?.classList.add('selected');
 	}
 
-	/** Draw the path of the current word.
-	 * @param {Cell[]} path
-	 * @param {'' | 'pending' | 'invalid'} [state] */
+	/** @param {Cell[]} path @param {'' | 'pending' | 'invalid'} [state] */
 	drawPath(path, state = '') {
 		if (!this.regions) this.#currentPath.setAttribute('points', points(path));
 		this.#currentPath.setAttribute('class', 'current-path ' + state);
@@ -198,7 +190,7 @@ const wordPath = word =>
 const wordRegion = ({ cells, hue, hinted }) =>
 	svg('path', { d: links(cells), class: `word-path hue-${hue % 8}${hinted ? ' hinted' : ''}` });
 
-/** Return lines between all cells that touch. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 const links = cells =>
 	cells
 		.flatMap(([r, c]) =>
@@ -230,7 +222,7 @@ function setGridSize({ style }, rows, columns) {
 	style.setProperty('--columns', String(columns));
 }
 
-/** Return the badge of the nth word. @param {number} n */
+/** @param {number} n */
 export const badgeOf = n => (n < 26 ? String.fromCharCode(97 + n) : String(n + 1));
 
 /** Draw a grid that is only looked at: while its letters are typed, or to explain a game.

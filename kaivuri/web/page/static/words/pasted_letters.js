@@ -82,7 +82,7 @@ function parseArray(text, hasSize) {
 	return undefined;
 }
 
-/** Find the arrays of texts in a value. @param {any} value @returns {Generator<string[]>} */
+/** @param {any} value @returns {Generator<string[]>} */
 function* arraysIn(value) {
 	const parts = Array.isArray(value) ? value : Object(value) === value ? Object.values(value) : [];
 	if (!Array.isArray(value) || !parts.length) for (const part of parts) yield* arraysIn(part);

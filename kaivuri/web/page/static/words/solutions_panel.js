@@ -177,7 +177,7 @@ export class SolutionsPanel {
 /** @param {Cover} solution */
 const wordsOf = ({ words }) => words.map(({ word }) => word);
 
-/** Return the words of a solution, the spangram with its parts. @param {Cover} solution */
+/** @param {Cover} solution */
 const solutionText = ({ words, spangram }) =>
 	words.map(({ word }, n) => (spangram && !n ? spangram.parts.join(' ') + ' ★' : word)).join(' · ');
 
