@@ -47,7 +47,8 @@ export function progressCard(app, session) {
 	);
 }
 
-/** Return the streak and the unfinished puzzle of a player who comes back to today's puzzle.
+/** Return the streak, the unfinished puzzle and the time of the next for a player who comes back to
+ * today's puzzle.
  * @param {App} app
  * @param {WordSession} session */
 export function comingBack({ store, t, today, formatDay }, { puzzle: { game, date } }) {
@@ -62,7 +63,8 @@ export function comingBack({ store, t, today, formatDay }, { puzzle: { game, dat
 			el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false)),
 		],
 	].filter(part => part);
-	return parts.length ? el('p.muted', parts[0], parts[1] && [' · ', parts[1]]) : null;
+	const text = parts.flatMap(part => [part, ' · ']);
+	return parts.length ? el('p.muted', text, t('tomorrow')) : null;
 }
 
 /** @param {App} app @param {WordSession} session */
