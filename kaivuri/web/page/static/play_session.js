@@ -27,7 +27,7 @@ export class PlaySession {
 		this.storedText = this.lastText();
 	}
 
-	/** Return the game to continue. @returns {SessionRecord} */
+	/** @returns {SessionRecord} */
 	storedRecord() {
 		return this.app.store.session(this.key, this.app.now());
 	}
@@ -41,9 +41,7 @@ export class PlaySession {
 		this.app.store.save(record, this.app.now());
 	}
 
-	/** Return the steps of stored moves, without malformed ones.
-	 * @param {string[]} moves
-	 * @returns {Move[][]} */
+	/** @param {string[]} moves @returns {Move[][]} */
 	steps(moves) {
 		return moves.map(move => [/** @type {any} */ (move)]);
 	}

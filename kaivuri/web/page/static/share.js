@@ -19,7 +19,7 @@ export function historyButtons(t, act) {
 	};
 }
 
-/** Format a duration: `3 min 12 s`. @param {App['t']} t @param {number} seconds */
+/** @param {App['t']} t @param {number} seconds */
 export function durationText(t, seconds) {
 	const total = Math.floor(seconds);
 	const hours = Math.floor(total / 3600);

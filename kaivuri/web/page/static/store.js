@@ -19,8 +19,7 @@ const PREFIX = 'kaivuri:';
 const areMoves = listOf(move => isText(move) && move !== '');
 const isTime = /** @param {string} value */ value => isText(value) && Date.parse(value) >= 0;
 
-/** Whether a text is the reference of a puzzle of any game.
- * @type {import('./validation.js').Check} */
+/** @type {import('./validation.js').Check} */
 export const isReference = value => isText(value) && /^[a-z][\w-]*:./.test(value);
 
 export const isSession = object({

@@ -36,7 +36,6 @@ export class HintsPanel {
 		return { control, item: el('li.hint-step.row', el('span.grow', what), control) };
 	}
 
-	/** Remove the hint of the last position. */
 	clear() {
 		this.latest.abort();
 		this.#message.textContent = '';

@@ -103,7 +103,7 @@ export class BoardInteraction {
 		this.update();
 	}
 
-	/** Redraw all pieces. @param {boolean} [animated] */
+	/** @param {boolean} [animated] */
 	update(animated = false) {
 		for (const piece of this.tray.pieces) this.#updatePiece(piece, animated);
 	}
@@ -248,7 +248,7 @@ export class BoardInteraction {
 		path.dataset.fits = fits;
 	}
 
-	/** Outline where a click would rotate the piece under the mouse. @param {PointerEvent} [event] */
+	/** @param {PointerEvent} [event] */
 	#previewTurn(event) {
 		if (this.held || this.#readOnly) return;
 		const id = event && pieceIdOf(/** @type {Element} */ (event.target));
@@ -335,7 +335,7 @@ export class BoardInteraction {
 		this.#changed(id);
 	}
 
-	/** Place a loose piece; otherwise hold it over the board. @param {string} id */
+	/** @param {string} id */
 	#toggle(id) {
 		const { tray, options } = this;
 		const piece = tray.piece(id);

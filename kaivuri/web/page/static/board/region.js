@@ -129,12 +129,11 @@ class RegionDialog {
 		this.#update();
 	}
 
-	/** The chosen cells, in order. */
 	get #region() {
 		return this.#all.filter(cell => this.#cells.has(String(cell)));
 	}
 
-	/** Show whether the pieces have room for the region. @param {string} [solutions] their number */
+	/** @param {string} [solutions] their number */
 	#update(solutions = '') {
 		const { size } = this.#cells;
 		const [min, max] = coveredCells(this.board);

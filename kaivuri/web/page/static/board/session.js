@@ -113,7 +113,6 @@ export class BoardSession extends PlaySession {
 		return formatHash('b', this.start.board.id, this.date, moves);
 	}
 
-	/** Store the game, and show it in the hash. */
 	save() {
 		this.history = this.tray.history;
 		const saved = super.save();

@@ -48,9 +48,7 @@ export class Board {
 		return piece;
 	}
 
-	/** Return the labels that show a date, or null if one is missing.
-	 * @param {Record<string, number>} date by kind
-	 * @returns {Label[] | null} */
+	/** @param {Record<string, number>} date by kind @returns {Label[] | null} */
 	labelsOn(date) {
 		const kinds = [...new Set(this.labels.map(({ kind }) => kind))];
 		const found = kinds.map(kind =>

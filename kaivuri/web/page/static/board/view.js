@@ -257,7 +257,6 @@ class BoardView {
 		);
 	}
 
-	/** Return links to the challenge, or back from it, and to the year. */
 	#links() {
 		const { t } = this.app;
 		const { challenge, date } = this.session;
@@ -322,7 +321,7 @@ class BoardView {
 
 	// Changes
 
-	/** Save the game and update the view. @param {string} [id] the moved piece */
+	/** @param {string} [id] the moved piece */
 	#changed(id) {
 		const { tray } = this.session;
 		this.hints.clear();
@@ -335,7 +334,6 @@ class BoardView {
 		);
 	}
 
-	/** Show the game that another tab has stored. */
 	#redraw() {
 		this.hints.clear();
 		this.interaction.update(true);

@@ -110,6 +110,8 @@ export default {
 	sanalouhos: 'Sanalouhos',
 	strands: {
 		_: 'Strands',
+		download: 'Lataa',
+		'not-now': 'Ei nyt',
 		loading: 'Ladataan Strandsin sanoja (9 Mt)',
 		remove: 'Poista Strandsin sanat tältä laitteelta (9 Mt)',
 		removed: 'Strandsin sanat on poistettu.',
@@ -243,6 +245,7 @@ export default {
 		'open-published': 'Avaa julkaistu pulma',
 	},
 	error: {
+		no_data: 'Strandsin vihjeisiin tarvitaan sen sanat (9 Mt). Ne säilyvät tällä laitteella.',
 		hash: 'Tästä osoitteesta ei löydy pulmaa.',
 		view: 'Tätä osaa sivusta ei voitu näyttää.',
 		storage: 'Selain ei tallenna mitään: edistymisesi katoaa, kun sivu suljetaan.',

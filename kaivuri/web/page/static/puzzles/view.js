@@ -93,7 +93,6 @@ class PuzzlesView {
 		if (answer && this.root.contains(this.#content)) this.draw();
 	}
 
-	/** Draw the puzzles; the focus stays on its link or button. */
 	draw() {
 		const { game } = this;
 		const { store, t, today } = this.app;
@@ -162,8 +161,7 @@ class PuzzlesView {
 		return el('ul.legend', { 'aria-label': t('puzzles.states') }, items);
 	}
 
-	/** Return a link to the oldest puzzle that was begun and not solved, if any.
-	 * @param {PuzzleSummary[]} days */
+	/** @param {PuzzleSummary[]} days */
 	#nextLink(days) {
 		const { formatDay, t } = this.app;
 		const next = oldestUnfinished(days);

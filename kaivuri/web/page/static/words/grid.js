@@ -213,10 +213,7 @@ const badge = ({ cells: [[r, c]], hue, badge: text, spangram }) =>
 export const ring = ([r, c], kind) =>
 	svg('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
-/** Set the custom properties that style.css sizes the grid by.
- * @param {SVGElement} node
- * @param {number} rows
- * @param {number} columns */
+/** @param {SVGElement} node @param {number} rows @param {number} columns */
 function setGridSize({ style }, rows, columns) {
 	style.setProperty('--rows', String(rows));
 	style.setProperty('--columns', String(columns));

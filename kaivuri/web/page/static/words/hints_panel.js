@@ -84,7 +84,6 @@ export class HintsPanel {
 		this.#restore();
 	}
 
-	/** Show the hints that were taken before the page was loaded. */
 	#restore() {
 		const { app, session } = this;
 		this.update();

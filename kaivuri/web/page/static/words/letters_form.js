@@ -141,7 +141,7 @@ class LettersForm {
 		this.#draw(wanted);
 	}
 
-	/** Draw the letters so far. @param {number} [next] the cell that is typed next */
+	/** @param {number} [next] the cell that is typed next */
 	#draw(next) {
 		const { rows, partialRows = rows ?? [], shape } = parseLetters(this.#field.value, this.#chosen);
 		this.#columns = shape[1];
@@ -149,7 +149,6 @@ class LettersForm {
 		replaceChildren(this.#grid, preview(partialRows, ...shape, { next: next ?? typed }));
 	}
 
-	/** Show the letters so far, and the fields of their game. */
 	#update() {
 		const { app } = this;
 		const parsed = parseLetters(this.#field.value, this.#chosen);

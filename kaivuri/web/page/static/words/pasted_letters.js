@@ -51,7 +51,7 @@ function partsOf(lines) {
 		: parts;
 }
 
-/** Return words of equal length as rows, or null. @param {string} line */
+/** @param {string} line */
 function wordsAsRows(line) {
 	const words = line.trim().split(/\s+/);
 	const lengths = new Set(words.map(lengthOf));

@@ -74,7 +74,7 @@ class PictureDialog {
 		/** @type {HTMLInputElement} */ (this.#dialog.querySelector('[type=file]')).click();
 	}
 
-	/** Show a message of the dialog. @param {string} name @param {Record<string, unknown>} [values] */
+	/** @param {string} name @param {Record<string, unknown>} [values] */
 	#say(name, values) {
 		this.#message.textContent = this.app.t('picture.' + name, values);
 	}

@@ -17,9 +17,7 @@ export const sortCells = cells => [...cells].sort(([r1, c1], [r2, c2]) => r1 - r
 /** @param {Cell[]} cells */
 export const isRegion = cells => !!nodeOf(sortCells(cells))?.complete;
 
-/** Return whether a cell shares a side with one of `cells`.
- * @param {Cell[]} cells
- * @param {Cell} cell */
+/** @param {Cell[]} cells @param {Cell} cell */
 export const touches = (cells, [row, column]) =>
 	cells.some(([r, c]) => Math.abs(r - row) + Math.abs(c - column) === 1);
 

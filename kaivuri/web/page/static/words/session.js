@@ -166,7 +166,7 @@ export class WordSession extends PlaySession {
 		this.onRedraw();
 	}
 
-	/** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
+	/** @param {Cell} cell */
 	toggleMark(cell) {
 		const move = 'mark ' + cell;
 		return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
@@ -196,7 +196,6 @@ export class WordSession extends PlaySession {
 		return 'hints:' + this.key;
 	}
 
-	/** The active moves as a text. */
 	get position() {
 		return this.game.moves.join(';');
 	}
@@ -206,7 +205,6 @@ export class WordSession extends PlaySession {
 		return this.app.store.get(this.#hintKey, []);
 	}
 
-	/** Whether words that are no theme words earn hints. */
 	get earns() {
 		return this.puzzle.game === 'strands';
 	}

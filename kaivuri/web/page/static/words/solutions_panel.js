@@ -20,7 +20,6 @@ export class SolutionsPanel {
 	#shownCount = PAGE_SIZE;
 	/** @type {{covers: Cover[], counts: Partial<SolveCounts>}} */
 	#answer = { covers: [], counts: { covers: 0 } };
-	/** The position and the mode of the last request. */
 	#requestKey = '';
 	#warning;
 	#moreButton;

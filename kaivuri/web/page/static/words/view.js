@@ -177,7 +177,6 @@ class WordView {
 		this.input.update();
 	}
 
-	/** Show the numbers of hints and words, and whether there is something to undo. */
 	#updateLabels() {
 		const { game, hintSteps, history, record } = this.session;
 		const { sheet, t } = this.app;
@@ -231,7 +230,7 @@ function spangramStar(session, grid, signal) {
 	};
 }
 
-/** Undo and redo by ctrl Z and Y. @param {KeyboardEvent} event @param {WordSession} session */
+/** @param {KeyboardEvent} event @param {WordSession} session */
 function onHistoryKey(event, session) {
 	const { key } = event;
 	const action =

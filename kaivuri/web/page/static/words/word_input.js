@@ -70,7 +70,6 @@ export class WordInput {
 		this.#misfit = '';
 	}
 
-	/** Show the word, or the state of the puzzle. */
 	update() {
 		const { session } = this;
 		this.grid.drawPath(session.path);

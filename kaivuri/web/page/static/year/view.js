@@ -131,7 +131,7 @@ class YearView {
 		app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
 	}
 
-	/** Show the numbers. @param {YearDocument} document */
+	/** @param {YearDocument} document */
 	fill(document) {
 		this.#document = document;
 		this.#status.setAttribute('aria-hidden', 'true');
@@ -440,7 +440,7 @@ class YearView {
 		];
 	}
 
-	/** Return a link to the board on a day, or its text if it is not a date. @param {string} day */
+	/** @param {string} day */
 	#dayLink(day) {
 		const date = firstDate(this.year, ...splitKey(day));
 		const text = this.#dayText(day);
