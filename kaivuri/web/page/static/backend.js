@@ -168,8 +168,7 @@ export class Backend {
 		return this.#mayLoad;
 	}
 
-	/** Return the answer of the device, or null if it cannot answer.
-	 * @param {Device} device
+	/** @param {Device} device
 	 * @param {BackendQuery} query
 	 * @param {AbortSignal} [signal]
 	 * @returns {Promise<any>} */

@@ -15,7 +15,7 @@ const TEXT_FIELDS = ['game', 'rows', 'clue', 'origin', 'difficulty', 'asked'];
 /** @typedef {[reference: string, entry: Entry]} NamedEntry
  * @typedef {{sessions: SessionRecord[], entries: NamedEntry[]}} Export */
 
-/** Return the entered letters of the device. @param {Store} store @returns {NamedEntry[]} */
+/** @param {Store} store @returns {NamedEntry[]} */
 const entriesOf = store =>
 	store
 		.keys('entry:')

@@ -50,7 +50,7 @@ const rethrow = error => {
 export class Service {
 	/** Whether the last request has found no service at this address. */
 	missing = false;
-	/** Called when this has changed. @type {(missing: boolean) => void} */
+	/** @type {(missing: boolean) => void} */
 	onMissing = () => {};
 
 	/** @template {keyof PostAnswers} Name

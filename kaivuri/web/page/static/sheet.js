@@ -49,7 +49,7 @@ export class Sheet {
 		this.show(tabs[0].id);
 	}
 
-	/** Select a tab. @param {string} id */
+	/** @param {string} id */
 	show(id) {
 		for (const [name, { tab, panel }] of this.#tabs) {
 			tab.setAttribute('aria-selected', String(name === id));

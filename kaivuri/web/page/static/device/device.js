@@ -87,7 +87,6 @@ export class Device {
 			setTimeout(() => this.running === query && this.skip(), ABORT_GRACE);
 	}
 
-	/** Terminate the running query. */
 	skip() {
 		this.terminate();
 		this.sendNext();

@@ -20,7 +20,7 @@ export const decompress = async (stream, format) =>
 		await new Response(stream.pipeThrough(new DecompressionStream(format))).arrayBuffer(),
 	);
 
-/** Fetch and decompress a file. @param {string} name @param {CompressionFormat} format */
+/** @param {string} name @param {CompressionFormat} format */
 export const inflate = async (name, format) =>
 	decompress(/** @type {ReadableStream<BufferSource>} */ ((await fetchFile(name)).body), format);
 

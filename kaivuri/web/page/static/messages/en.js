@@ -157,6 +157,7 @@ export default {
 	},
 	generate: {
 		_: 'New puzzle',
+		own: 'Words of your own',
 		intro: 'A new puzzle with a single solution.',
 		running: 'Generating…',
 		solutions: 'One of {n} solutions: the theme tells which one is meant.',

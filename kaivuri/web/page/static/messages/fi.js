@@ -155,6 +155,7 @@ export default {
 	},
 	generate: {
 		_: 'Uusi pulma',
+		own: 'Omia sanoja',
 		intro: 'Uusi pulma, jolla on vain yksi ratkaisu.',
 		running: 'Luodaan…',
 		solutions: 'Yksi {n} ratkaisusta: aihe kertoo, mikä niistä on oikea.',

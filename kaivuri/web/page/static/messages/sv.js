@@ -156,6 +156,7 @@ export default {
 	},
 	generate: {
 		_: 'Nytt pussel',
+		own: 'Egna ord',
 		intro: 'Ett nytt pussel med en enda lösning.',
 		running: 'Skapar pusslet…',
 		solutions: 'En av {n} lösningar: temat avslöjar vilken som avses.',

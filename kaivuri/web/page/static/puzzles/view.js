@@ -215,9 +215,7 @@ class PuzzlesView {
 		);
 	}
 
-	/** Show the month of a day, and focus an element.
-	 * @param {string} date
-	 * @param {string} selector */
+	/** @param {string} date @param {string} selector */
 	#moveTo(date, selector) {
 		const { today, replaceHash } = this.app;
 		this.#focused = date < today() ? date : today();
@@ -233,7 +231,7 @@ class PuzzlesView {
 		return this.root.querySelector(`[data-day="${this.#focused}"]`);
 	}
 
-	/** Move between days and months. @param {KeyboardEvent} event */
+	/** @param {KeyboardEvent} event */
 	#onKey(event) {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const { day } = /** @type {HTMLElement} */ (event.target).dataset;

@@ -154,11 +154,7 @@ export class Grid {
 	}
 }
 
-/** Convert a point of the screen to units of the cells of a grid.
- * @param {SVGSVGElement} node
- * @param {number} x
- * @param {number} y
- * @returns {[number, number]} */
+/** @param {SVGSVGElement} node @param {number} x @param {number} y @returns {[number, number]} */
 export function toCells(node, x, y) {
 	const point = new DOMPoint(x, y).matrixTransform(node.getScreenCTM()?.inverse());
 	return [point.x / SIZE, point.y / SIZE];

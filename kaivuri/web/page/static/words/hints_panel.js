@@ -48,7 +48,7 @@ export class HintsPanel {
 	#earlier = el('ul.muted');
 	#free = el('p.free');
 	#smallButtons;
-	/** Called with what a hint tells. @type {(text: string) => void} */
+	/** @type {(text: string) => void} */
 	onTold = () => {};
 
 	/** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
@@ -225,9 +225,7 @@ export class HintsPanel {
 	}
 }
 
-/** Return which placed word is to blame for a dead end.
- * @param {App['t']} t
- * @param {NonNullable<HintDocument['suspect']>} suspect */
+/** @param {App['t']} t @param {NonNullable<HintDocument['suspect']>} suspect */
 export const suspectText = (t, { word, elsewhere }) =>
 	t(elsewhere ? 'suspect.elsewhere' : 'suspect', { word });
 

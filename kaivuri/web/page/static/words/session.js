@@ -18,12 +18,10 @@ import { sortCells } from './regions.js';
 
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
-	/** Called after each move. */
 	onChange = () => {};
 	onHint = () => {};
 	/** Called when another window has given the day other letters. */
 	onReplaced = () => {};
-	/** Called when the content of the grid changes without a move. */
 	onRedraw = () => {};
 	/** @type {Cell[]} */
 	path = [];

@@ -185,7 +185,7 @@ class WordView {
 		sheet.setLabel('words', t('words', { n: game.words.length }));
 	}
 
-	/** A wave goes over the grid, then comes the result. @param {HTMLElement} root */
+	/** @param {HTMLElement} root */
 	#celebrate(root) {
 		const { app, session } = this;
 		const { sheet } = app;

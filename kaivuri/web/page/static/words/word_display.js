@@ -40,7 +40,7 @@ export class WordDisplay {
 		this.show(el('p.message', text), ...buttons);
 	}
 
-	/** Show what is above the grid for a while. @param {() => void} after */
+	/** @param {() => void} after */
 	briefly(after, times = 1) {
 		this.#timer = setTimeout(after, times * SHOWN);
 	}

@@ -48,7 +48,7 @@ export class WordInput {
 		if (this.session.shownSolution) this.session.showSolution(null);
 	}
 
-	/** Show what a hint tells above the grid for a while. @param {string} text */
+	/** @param {string} text */
 	tell(text) {
 		if (!text || this.session.path.length) return;
 		const { display } = this;

@@ -187,7 +187,7 @@ class YearView {
 		const dialog = app.openDialog(app.t('board'), boardList(app, board.id, open, hasDates));
 	}
 
-	/** Show logarithmic or linear shades. @param {boolean} on */
+	/** @param {boolean} on */
 	#setLog(on) {
 		this.log = on;
 		this.app.store.set('log', on);
