@@ -17,6 +17,13 @@ from grids import PELLE, TMSII
 PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the installed one, not the source tree
 
 
+@pytest.fixture(autouse=True)
+def later_run(own_folders: Path) -> None:
+    """Leave an archive: the first run of the workbench explains the game, and `q` waits for that."""
+    (own_folders / "data").mkdir(exist_ok=True)
+    (own_folders / "data" / "archive.sqlite3").touch()
+
+
 def environment(**changes: str) -> dict[str, str]:
     default = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
     default["PYTHONUNBUFFERED"] = ""  # as for users
@@ -80,7 +87,7 @@ def open_workbench() -> "Iterator[tuple[subprocess.Popen[bytes], int]]":
     os.close(theirs)
     try:
         drawn = b""
-        while b"Quit" not in drawn:
+        while b"Hint" not in drawn:
             drawn += os.read(ours, 65536)
         yield process, ours
     finally:

@@ -35,8 +35,9 @@ def on_board(page: "Page", row: int, column: int) -> tuple[float, float]:
 
 def on_piece(page: "Page", name: str, row: int, column: int) -> tuple[float, float]:
     """The centre of a piece's cell, counted from the corner of its box."""
-    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     found = piece(page, name)
+    expect(found).not_to_have_class(re.compile("held"))
+    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     shape = [int(n) for n in re.findall(r"\d+", found.get_attribute("data-shape") or "")[1:]]
     box = found.bounding_box()
     assert box is not None

@@ -167,6 +167,18 @@ def test_the_full_game_is_unchanged(open_page: Opening) -> None:
     expect(page.locator(".piece.given")).to_have_count(0)
 
 
+def test_a_move_just_after_the_choice_of_a_challenge_does_not_undo_it(open_page: Opening) -> None:
+    page = ready(open_page(board_url("put O 0,0 r1"), WIDE))
+    page.evaluate(
+        """hash => {
+          location.hash = hash;  // its view opens later
+          document.dispatchEvent(new KeyboardEvent('keydown', {key: 'u'}));
+        }""",
+        CHALLENGE,
+    )
+    expect(page.locator(".piece.given")).to_have_count(1)
+
+
 def test_a_date_without_solution_has_no_challenge(open_page: Opening) -> None:
     def no_solution(route: Route) -> None:
         route.fulfill(status=404, json={"error": "there is none", "code": "no_solution"})

@@ -64,19 +64,19 @@ def test_a_drag_is_one_step_and_can_be_cancelled(open_page: Opening) -> None:
     finger.drag(on_piece(page, "O", 0, 1), (x, y + LIFT))
     address(page, "put O 3,0 r0")
     x, y = on_board(page, 4, 1)
-    finger.drag(on_board(page, 3, 0), (x, y + LIFT))
+    finger.drag(on_piece(page, "O", 0, 0), (x, y + LIFT))
     address(page, "put O 4,1 r0")
     page.get_by_role("button", name="Undo").click()
     address(page, "put O 3,0 r0")
     there = on_board(page, 5, 2)
     for end in (finger.cancel, lambda: finger.second(there, on_board(page, 1, 1))):
-        finger.down(*on_board(page, 3, 0))
+        finger.down(*on_piece(page, "O", 0, 0))
         finger.move(*there)
         end()
         expect_label(page, "O", PLACED)
         address(page, "put O 3,0 r0")
     x, y = on_board(page, 9, 3)
-    finger.drag(on_board(page, 3, 0), (x, y + LIFT))  # off the board
+    finger.drag(on_piece(page, "O", 0, 0), (x, y + LIFT))  # off the board
     expect_label(page, "O", IN_TRAY)
     address(page)
 

@@ -70,6 +70,6 @@ def test_who_comes_back_sees_what_is_unfinished(open_page: Opening) -> None:
     drag(page)
     expect(page.locator("#tab-words")).to_have_text("Words 1")
     page.evaluate("location.hash = '#w/2024-04-18'")
-    expect(page.locator(".word-input")).to_have_text("started 16 Apr 2024")
+    expect(page.locator(".word-input")).to_have_text("started 16 Apr 2024 · next puzzle at 00:00")
     page.get_by_role("link", name="16 Apr 2024").tap()
     expect(page.locator("#tab-words")).to_have_text("Words 1")

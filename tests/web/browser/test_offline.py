@@ -310,6 +310,7 @@ def test_strands_loads_its_data_once_and_then_works_offline(visit: Visit, host: 
     page.goto(f"{host.address}#w/strands/{STRANDS}")
     steps = page.locator(".hint-step")
     page.locator(".hint-step button:visible").click()
+    page.get_by_role("button", name="Download").click()
     expect(steps.nth(0)).to_contain_text("5 theme words and a spangram")
     assert page.evaluate(STORES_STRANDS)
     host.stop()

@@ -10,7 +10,7 @@ import pytest
 from drawn_grids import CIRCLES, drawn, file_of
 from grids import PELLE_ROWS, TMSII_ROWS
 from jsonschema import Draft202012Validator
-from playwright.sync_api import FilePayload, Page, Request, expect
+from playwright.sync_api import FilePayload, Locator, Page, Request, expect
 from web.browser import boards
 from web.browser.conftest import DESKTOP, Opening
 from web.browser.words import moves, panel, shown_solutions
@@ -122,6 +122,7 @@ def play_sanalouhos(page: Page) -> None:
 
 def play_strands(page: Page) -> None:
     page.goto(page.url.partition("#")[0] + "#w/strands/2024-04-18" + STRANDS_MOVES)
+    page.add_locator_handler(page.get_by_role("button", name="Download"), Locator.click)
     words(page)
 
 

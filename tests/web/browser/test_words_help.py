@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from web.browser.conftest import (
     BACKENDS,
     DESKTOP,
@@ -388,6 +388,26 @@ def test_missed_words_of_strands_come_from_the_service(open_page: Opening) -> No
     about = {"rows": [*STRANDS_ROWS], "game": "strands", "sort": "common"}
     assert request.value.post_data_json == about
     expect(solutions.get_by_role("button", name="compass", exact=True)).to_be_visible()
+
+
+def test_the_words_of_strands_are_loaded_only_if_the_player_wants_them(
+    open_page: Opening,
+) -> None:
+    def hold(page: Page) -> None:
+        page.route("**/api/**", lambda route: route.fulfill(status=404))
+        page.context.route("**/strands.bin*", lambda _route: None)  # the download never ends
+
+    page = open_page("#w/strands/" + "/".join(STRANDS_ROWS), backend="device", first=hold)
+    step = panel(page, "hints").locator(".hint-step").first
+    question = page.locator(".data-loading")
+    for choice in ("Not now", "Download"):
+        step.get_by_role("button", name="Show").tap()
+        expect(question).to_contain_text("9 MB, kept on this device")
+        question.get_by_role("button", name=choice).tap()
+        if choice == "Download":
+            question.get_by_role("button", name="Cancel").tap()
+        expect(question).to_be_hidden()
+        expect(step).to_contain_text("Hints for Strands need its words")
 
 
 def test_letters_without_a_solution(open_page: Opening) -> None:

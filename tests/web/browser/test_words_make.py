@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from web.browser.conftest import Opening, violations
+from web.browser.service import STRANDS_ROWS
 
 import kaivuri
 from kaivuri.queries.context import Context
@@ -78,6 +79,31 @@ def test_words_of_a_theme_are_a_list_to_pick_from(open_page: Opening) -> None:
     }  # fmt: skip
     page.get_by_role("dialog").get_by_role("button", name="Play").tap()
     expect(page.locator("#view")).to_contain_text("farm animals")
+
+
+def test_own_words_and_the_spangram_make_a_board_whose_clue_is_the_theme(
+    open_page: Opening,
+) -> None:
+    page = open_page("#w/strands/new")
+    page.get_by_role("button", name="New puzzle").tap()
+    page.get_by_label("About a theme").fill("Gone camping")
+    page.get_by_label("Words of your own").fill("axe")
+    page.get_by_role("button", name="Generate", exact=True).tap()
+    expect(page.get_by_role("dialog")).to_contain_text("“axe” is too short")
+    page.get_by_label("Words of your own").fill("stove, compass\nhammock")
+    page.get_by_label("The spangram").fill("camping gear")
+    page.route(
+        "**/api/generate",
+        lambda route: route.fulfill(json={"puzzles": [{"rows": [*STRANDS_ROWS], "solutions": 1}]}),
+    )
+    with page.expect_request("**/api/generate") as request:
+        page.get_by_role("button", name="Generate", exact=True).tap()
+    assert request.value.post_data_json == {
+        "game": "strands",
+        "theme_words": ["stove", "compass", "hammock"],
+        "spangram": "camping gear",
+    }
+    expect(page.locator(".clue")).to_have_text("Clue: Gone camping")
 
 
 def test_more_words_are_asked_for_if_the_chosen_ones_are_too_few(open_page: Opening) -> None:

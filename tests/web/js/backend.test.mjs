@@ -256,6 +256,8 @@ test('Strands is answered by its own device once its data is there', async () =>
 	strands.device.onProgress = progress => {
 		shown.push(progress);
 	};
+	assert.deepEqual(strands.workers, []); // nobody has allowed the download
+	strands.device.start();
 	strands.workers[0].send({ progress: { received: 1, total: 2 } });
 	assert.deepEqual(await backend.words('position', params), { n: 1 });
 	strands.workers[0].send({ ready: true });
@@ -292,6 +294,7 @@ test('after the data of Strands is deleted, the next query loads it again', asyn
 	await backend.deleteStrandsData();
 	assert.ok(strands.workers[0].terminated);
 	const answer = backend.words('position', { game: 'strands' });
+	await new Promise(setImmediate);
 	strands.workers[1].becomeReady();
 	strands.workers[1].answer({ n: 1 });
 	assert.deepEqual(await answer, { n: 1 });
@@ -308,10 +311,32 @@ for (const preferred of ['', 'device']) {
 		);
 		const waiting = backend.words('hint', { game: 'strands' });
 		await new Promise(setImmediate);
-		await Promise.all([assert.rejects(waiting, { code: '404' }), backend.deleteStrandsData()]);
+		await Promise.all([assert.rejects(waiting, { code: 'no_data' }), backend.deleteStrandsData()]);
 		assert.equal(strands.workers.length, 1);
 	});
 }
+
+test('the data of Strands is loaded if the player allows it; a check does not ask again', async () => {
+	const strands = fakeDevice();
+	const missing = new RequestError('404', '', 404);
+	const backend = new Backend('', fakeService(missing), fakeDevice().device, strands.device);
+	let asked = 0;
+	let answer = false;
+	backend.askToLoad = async () => {
+		asked++;
+		return answer;
+	};
+	const ask = method => backend.words(method, { game: 'strands' });
+	for (const method of ['check', 'check', 'hint'])
+		await assert.rejects(ask(method), { code: 'no_data' });
+	assert.deepEqual([asked, strands.workers], [2, []]);
+	answer = true;
+	const hint = ask('hint');
+	await new Promise(setImmediate);
+	strands.workers[0].becomeReady();
+	strands.workers[0].answer({ n: 1 });
+	assert.deepEqual(await hint, { n: 1 });
+});
 
 test('a board is sent to the device, and fetched once', async () => {
 	const { device, workers } = fakeDevice();

@@ -6,6 +6,7 @@ import { FakeStorage } from './fake_storage.mjs';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { WordSession } = await import(process.env.PAGE + 'words/session.js');
+const { findSpangram } = await import(process.env.PAGE + 'words/spangram.js');
 const { BoardSession } = await import(process.env.PAGE + 'board/session.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 const { parseMoves } = await import(process.env.PAGE + 'board/moves.js');
@@ -413,13 +414,13 @@ test('the spangram is the word that the position names, once it is known', async
 		one.gridContent.words.filter(({ spangram }) => spangram).map(({ word }) => word);
 	one.play('word abcd 0,0 0,1 0,2 0,3');
 	assert.deepEqual(starred(), []);
-	await one.findSpangram();
+	await findSpangram(one);
 	assert.deepEqual(starred(), []);
 	one.play('word efgh 1,0 1,1 1,2 1,3');
-	await one.findSpangram();
+	await findSpangram(one);
 	assert.deepEqual(starred(), ['efgh']);
 	one.play('mark 2,0');
-	await one.findSpangram();
+	await findSpangram(one);
 	assert.deepEqual(asked, [
 		['position', 'abcd'],
 		['position', 'abcd,efgh'],
@@ -427,7 +428,7 @@ test('the spangram is the word that the position names, once it is known', async
 	one.undoOrRedo('undo');
 	one.undoOrRedo('undo');
 	one.undoOrRedo('undo');
-	await one.findSpangram();
+	await findSpangram(one);
 	one.play('word efgh 1,0 1,1 1,2 1,3');
 	assert.deepEqual(starred(), []);
 });
@@ -436,7 +437,7 @@ test('a grid of another game has no spangram', async () => {
 	const one = openWord(new FakeStorage());
 	one.app.backend = answering({ spangram: 0 });
 	one.play('word tus 0,0 1,1 0,2');
-	await one.findSpangram();
+	await findSpangram(one);
 	assert.deepEqual(one.app.backend.asked, []);
 });
 

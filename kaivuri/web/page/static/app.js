@@ -43,11 +43,17 @@ async function makeApp() {
 		openDialog,
 		setTheme,
 		navigate,
-		replaceHash: hash => history.replaceState(history.state, '', hash),
+		/* An answer may come between the choice of another view and its opening. */
+		replaceHash: hash => {
+			if (location.hash !== shownHash) return;
+			history.replaceState(history.state, '', hash);
+			shownHash = location.hash;
+		},
 		setShortcuts: (...lines) => {
 			shortcuts = lines;
 		},
 		reset: () => {
+			shownHash = location.hash;
 			showError('');
 			replaceChildren(byId('view'));
 			byId('view').className = '';
@@ -102,7 +108,7 @@ function showLoadError(text, hash) {
 	);
 }
 
-/** Mark a field as invalid until its value changes. @param {string} name */
+/** @param {string} name */
 function markInvalid(name) {
 	for (const input of document.getElementsByName(name)) {
 		input.setAttribute('aria-invalid', 'true');
@@ -204,7 +210,7 @@ function closeDialogs({ state }) {
 	for (const dialog of [...openDialogs()].slice(state ?? 0)) dialog.close();
 }
 
-/** List the keyboard shortcuts on `?`. @param {KeyboardEvent} event */
+/** @param {KeyboardEvent} event */
 function showShortcuts(event) {
 	if (event.key !== '?' || isTyping(event) || !shortcuts.length) return;
 	openDialog(
@@ -233,6 +239,7 @@ if (Object.hasOwn(VIEWS, initialView)) VIEWS[initialView]().catch(() => {});
 let app;
 /** @type {string[]} */
 let shortcuts = [];
+let shownHash = '';
 /** The browser's offer to install the page. @type {import('./types').InstallEvent | undefined} */
 let installer;
 addEventListener('beforeinstallprompt', event => {

@@ -22,6 +22,11 @@ export class Backend {
 	 * @type {Map<string, BoardDetails>} */
 	#boards = new Map();
 	#device;
+	/** Whether the data of Strands may be loaded; undefined until the player has said so.
+	 * @type {boolean | undefined} */
+	#mayLoad;
+	/** Asks that; undefined if there is no answer. @type {() => Promise<boolean | undefined>} */
+	askToLoad = async () => true;
 
 	/** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready
 	 * @param {Service} [service] @param {Device} [device] @param {Device} [strands] */
@@ -62,17 +67,17 @@ export class Backend {
 			method,
 			params,
 			signal,
-			params.game !== 'strands' || (await this.hasStrandsData().catch(() => false)),
+			params.game !== 'strands' || (await this.#storesStrands()),
 		);
 	}
 
-	/** Return whether this device stores the data of Strands. */
 	async hasStrandsData() {
 		return (await strandsData()).hasStrandsFile();
 	}
 
 	/** Delete the data of Strands; the next query loads it again. Those that wait for it end. */
 	async deleteStrandsData() {
+		this.#mayLoad = false;
 		this.strands.reset('the data of Strands is deleted');
 		await (await strandsData()).deleteStrandsFile();
 	}
@@ -133,28 +138,44 @@ export class Backend {
 		const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
 		const answer = deviceFirst && (await this.#askDevice(device, query, signal));
 		if (answer) return answer;
-		const prepareDevice = () => {
-			if (!deviceFirst && this.preferred !== 'service') device.start();
+		const prepareDevice = async () => {
+			if (deviceFirst || this.preferred === 'service') return;
+			if (device !== this.strands || this.#mayLoad || (await this.#storesStrands())) device.start();
 		};
 		try {
-			const document = await request().finally(prepareDevice);
+			const document = await request().finally(() => void prepareDevice());
 			this.lastSource = 'service';
 			return document;
 		} catch (error) {
 			const fallback =
 				!deviceFirst && isServiceMissing(error) && (await this.#askDevice(device, query, signal));
 			if (fallback) return fallback;
-			throw error;
+			throw this.#mayLoad === false && device === this.strands && isServiceMissing(error)
+				? new RequestError('no_data', '')
+				: error;
 		}
 	}
 
-	/** Return the answer of the device, or null if it cannot answer.
-	 * @param {Device} device
+	#storesStrands() {
+		return this.hasStrandsData().catch(() => false);
+	}
+
+	/** Return whether the data of Strands may be loaded. A check of a word does not ask again.
+	 * @param {string} method */
+	async #isAllowed(method) {
+		if (this.#mayLoad || (await this.#storesStrands())) return true;
+		if (this.#mayLoad === undefined || method !== 'check') this.#mayLoad = await this.askToLoad();
+		return this.#mayLoad;
+	}
+
+	/** @param {Device} device
 	 * @param {BackendQuery} query
 	 * @param {AbortSignal} [signal]
 	 * @returns {Promise<any>} */
 	async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
 		if (!waitsForData && !device.ready) return null;
+		const isAsked = device === this.strands && !device.worker;
+		if (isAsked && !(await this.#isAllowed(query.method))) return null;
 		const board = boardId ? await this.board(boardId, signal) : undefined;
 		try {
 			const document = await device.ask({ ...query, board }, signal);

@@ -31,7 +31,7 @@ export const addDays = (date, days) =>
 /** @param {number} year @param {number} month */
 export const daysInMonth = (year, month) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Return the integers from `first` to `last`. @param {number} first @param {number} last */
+/** @param {number} first @param {number} last */
 export const range = (first, last) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
 /** Return the first date from a year on that exists and satisfies `predicate`, or null.

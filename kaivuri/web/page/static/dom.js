@@ -20,7 +20,7 @@ function setAttributes(element, attributes) {
 	}
 }
 
-/** Replace the children of an element. @param {Element} element @param {Child[]} children */
+/** @param {Element} element @param {Child[]} children */
 export function replaceChildren(element, ...children) {
 	const flat = /** @type {any[]} */ (children).flat(Infinity);
 	element.replaceChildren(...flat.filter(child => child || child === 0));
@@ -47,7 +47,6 @@ export const el =
 		/** @type {unknown} */ (elementFactory(name => document.createElement(name)))
 	);
 
-/** Create an SVG element. */
 export const svg =
 	/** @type {<Tag extends string>(tag: Tag, ...args: (Attributes | Child)[]) => Svg<Tag>} */ (
 		/** @type {unknown} */ (
@@ -61,8 +60,7 @@ export const svg =
 export const button = (text, onclick, attributes) =>
 	el('button', { type: 'button', onclick, ...attributes }, text);
 
-/** Create a button with a symbol and an accessible name.
- * @param {string} symbol
+/** @param {string} symbol
  * @param {string} label
  * @param {(event: MouseEvent) => unknown} onclick
  * @param {Attributes} [attributes] */
@@ -72,8 +70,7 @@ export const icon = (symbol, label, onclick, attributes) =>
 /** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
 export const status = (...children) => el('p', { role: 'status' }, ...children);
 
-/** Create a labelled select.
- * @template {string | number} T
+/** @template {string | number} T
  * @param {string} name
  * @param {T[]} values
  * @param {(value: T) => string} textOf
@@ -93,8 +90,7 @@ export function select(name, values, textOf, selected, onChange, attributes) {
 	return el('label', { ...attributes }, el('span', name), field);
 }
 
-/** Create a labelled checkbox.
- * @param {string} text
+/** @param {string} text
  * @param {boolean} checked
  * @param {(checked: boolean) => unknown} onChange */
 export function checkbox(text, checked, onChange) {
@@ -102,8 +98,7 @@ export function checkbox(text, checked, onChange) {
 	return el('label.row.checkbox', field, el('span.grow', text));
 }
 
-/** Draw a table of bars.
- * @param {{name: string, value: number, text: string, current?: boolean}[]} rows */
+/** @param {{name: string, value: number, text: string, current?: boolean}[]} rows */
 export function bars(rows) {
 	const max = Math.max(...rows.map(({ value }) => value)) || 1;
 	const row = /** @param {typeof rows[number]} row */ ({ name, value, text, current }) =>
@@ -128,14 +123,14 @@ export function vibrate(store, milliseconds) {
 		navigator.vibrate?.(milliseconds);
 }
 
-/** Download a text as a file. @param {string} name @param {string} type @param {string} text */
+/** @param {string} name @param {string} type @param {string} text */
 export function saveFile(name, type, text) {
 	const href = URL.createObjectURL(new Blob([text], { type }));
 	el('a', { href, download: name }).click();
 	setTimeout(() => URL.revokeObjectURL(href));
 }
 
-/** Rows and columns that the arrow keys move by. @type {Record<string, [number, number]>} */
+/** @type {Record<string, [number, number]>} */
 export const ARROWS = {
 	ArrowUp: [-1, 0],
 	ArrowDown: [1, 0],

@@ -91,16 +91,11 @@ export function listen(element, emit, signal) {
 		},
 		options,
 	);
-	element.addEventListener(
-		'pointermove',
-		e => recognizer.move(e.pointerId, e.clientX, e.clientY),
-		options,
-	);
-	element.addEventListener(
-		'pointerup',
-		e => recognizer.up(e.pointerId, e.clientX, e.clientY),
-		options,
-	);
+	for (const kind of /** @type {const} */ (['move', 'up'])) {
+		const send = /** @param {PointerEvent} event */ ({ pointerId, clientX, clientY }) =>
+			recognizer[kind](pointerId, clientX, clientY);
+		element.addEventListener(`pointer${kind}`, send, options);
+	}
 	for (const name of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
 		element.addEventListener(name, e => recognizer.cancel(e.pointerId), options);
 	}

@@ -28,10 +28,7 @@ export function openMenu(app) {
 		); // offline, the module may be missing
 }
 
-/** The keys of the texts of the links, and their hashes.
- * @param {string} today
- * @param {boolean} hasService
- * @returns {[key: string, hash: string][]} */
+/** @param {string} today @param {boolean} hasService @returns {[key: string, hash: string][]} */
 const viewLinks = (today, hasService) => [
 	['sanalouhos', '#w/' + today],
 	['strands', '#w/strands/' + today],
@@ -54,8 +51,7 @@ function menuLink(app, menu, key, hash) {
 	return el('li', el('a', { href: hash, onclick }, app.t(key)));
 }
 
-/** Return the choices of the language, the theme, and the backend if there are two.
- * @param {App} app */
+/** @param {App} app */
 function settings({ t, store, backend, language, setTheme }) {
 	const setting =
 		/** @param {string} key
@@ -88,7 +84,7 @@ function settings({ t, store, backend, language, setTheme }) {
 	];
 }
 
-/** Return the button that removes the data of Strands, shown if there is some. @param {App} app */
+/** @param {App} app */
 function strandsButton({ t, backend, announce }) {
 	const node = button(
 		t('strands.remove'),
@@ -108,7 +104,7 @@ function strandsButton({ t, backend, announce }) {
 	return node;
 }
 
-/** Return the buttons of export and import. @param {App} app @param {() => void} [onImport] */
+/** @param {App} app @param {() => void} [onImport] */
 export function progressButtons({ t, store, today, now }, onImport = () => {}) {
 	const message = status();
 	const importFile = async () => {

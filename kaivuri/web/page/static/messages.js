@@ -5,7 +5,7 @@
 /** @type {Record<string, string>} */
 export const LANGUAGES = { fi: 'Suomi', en: 'English', sv: 'Svenska' };
 
-/** Return the first preferred language that has messages. @param {readonly string[]} preferred */
+/** @param {readonly string[]} preferred */
 export const chooseLanguage = preferred =>
 	preferred.map(tag => tag.slice(0, 2).toLowerCase()).find(code => code in LANGUAGES) ?? 'en';
 

@@ -27,12 +27,11 @@ export class PlaySession {
 		this.storedText = this.lastText();
 	}
 
-	/** Return the game to continue. @returns {SessionRecord} */
+	/** @returns {SessionRecord} */
 	storedRecord() {
 		return this.app.store.session(this.key, this.app.now());
 	}
 
-	/** Return the game saved last, as text. */
 	lastText() {
 		return this.app.store.lastSessionText(this.key);
 	}
@@ -42,14 +41,12 @@ export class PlaySession {
 		this.app.store.save(record, this.app.now());
 	}
 
-	/** Return the steps of stored moves, without malformed ones.
-	 * @param {string[]} moves
-	 * @returns {Move[][]} */
+	/** @param {string[]} moves @returns {Move[][]} */
 	steps(moves) {
 		return moves.map(move => [/** @type {any} */ (move)]);
 	}
 
-	/** Return the moves of steps as they are stored. @param {Move[][]} steps @returns {string[]} */
+	/** @param {Move[][]} steps @returns {string[]} */
 	moveTexts(steps) {
 		return steps.flat().map(String);
 	}

@@ -4,8 +4,7 @@ import { isEntry, isReference, isSession } from './store.js';
 /** @import { Store } from './store.js'
  * @import { Entry, SessionRecord } from './types' */
 
-/** Fields of a session in the export.
- * @type {(keyof SessionRecord)[]} */
+/** @type {(keyof SessionRecord)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
 
 /** The fields of an entry in the text of its record; the source of the record is the reference of
@@ -16,7 +15,7 @@ const TEXT_FIELDS = ['game', 'rows', 'clue', 'origin', 'difficulty', 'asked'];
 /** @typedef {[reference: string, entry: Entry]} NamedEntry
  * @typedef {{sessions: SessionRecord[], entries: NamedEntry[]}} Export */
 
-/** Return the entered letters of the device. @param {Store} store @returns {NamedEntry[]} */
+/** @param {Store} store @returns {NamedEntry[]} */
 const entriesOf = store =>
 	store
 		.keys('entry:')

@@ -31,8 +31,7 @@ function decode(part) {
 	}
 }
 
-/** Show the view of the hash whenever it changes.
- * @param {HTMLElement} root
+/** @param {HTMLElement} root
  * @param {App} app
  * @param {Record<string, () => Promise<ViewModule>>} views
  * @param {string} defaultHash replaces an empty or unknown hash */

@@ -50,7 +50,7 @@ const rethrow = error => {
 export class Service {
 	/** Whether the last request has found no service at this address. */
 	missing = false;
-	/** Called when this has changed. @type {(missing: boolean) => void} */
+	/** @type {(missing: boolean) => void} */
 	onMissing = () => {};
 
 	/** @template {keyof PostAnswers} Name
@@ -67,7 +67,7 @@ export class Service {
 		});
 	}
 
-	/** Read the text of a Strands picture. @param {Blob} picture @returns {Promise<ReadDocument>} */
+	/** @param {Blob} picture @returns {Promise<ReadDocument>} */
 	readPicture(picture) {
 		return this.#request('read?game=strands', {
 			method: 'POST',

@@ -4,9 +4,7 @@ import { button, el, icon, status } from './dom.js';
 import { streakTo } from './puzzles/summaries.js';
 /** @import { App, Child, ShareSummary } from './types' */
 
-/** Return undo and redo buttons.
- * @param {(key: string) => string} t
- * @param {(action: 'undo' | 'redo') => void} act */
+/** @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
 export function historyButtons(t, act) {
 	const [undo, redo] = [
 		icon('↶', t('undo'), () => act('undo')),
@@ -21,7 +19,7 @@ export function historyButtons(t, act) {
 	};
 }
 
-/** Format a duration: `3 min 12 s`. @param {App['t']} t @param {number} seconds */
+/** @param {App['t']} t @param {number} seconds */
 export function durationText(t, seconds) {
 	const total = Math.floor(seconds);
 	const hours = Math.floor(total / 3600);
@@ -57,8 +55,7 @@ export function shareText(t, summary, streak) {
 	return result + symbols + streakText;
 }
 
-/** Open the dialog.
- * @param {App} app
+/** @param {App} app
  * @param {ShareSummary} summary
  * @param {string} [printLabel] of a button that prints the page
  * @param {{above?: Child, below?: Child}} [result] what is shown with the text */

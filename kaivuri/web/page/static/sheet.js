@@ -9,7 +9,6 @@ export class Sheet {
 	#tabs = new Map();
 	/** @type {((id: string) => void) | undefined} */
 	#onShow;
-	/** The id of the selected tab. */
 	selected = '';
 	#label;
 
@@ -20,9 +19,7 @@ export class Sheet {
 		this.clear();
 	}
 
-	/** Show tabs, the first one selected.
-	 * @param {SheetTab[]} tabs
-	 * @param {(id: string) => void} [onShow] */
+	/** @param {SheetTab[]} tabs @param {(id: string) => void} [onShow] */
 	fill(tabs, onShow) {
 		this.clear();
 		this.#onShow = onShow;
@@ -52,7 +49,7 @@ export class Sheet {
 		this.show(tabs[0].id);
 	}
 
-	/** Select a tab. @param {string} id */
+	/** @param {string} id */
 	show(id) {
 		for (const [name, { tab, panel }] of this.#tabs) {
 			tab.setAttribute('aria-selected', String(name === id));
@@ -76,7 +73,7 @@ export class Sheet {
 		this.#tabs.clear();
 	}
 
-	/** Move between tabs by arrow keys. @param {KeyboardEvent} event */
+	/** @param {KeyboardEvent} event */
 	#onKey(event) {
 		const step = ARROWS[event.key]?.[1];
 		if (!step) return;

@@ -19,8 +19,7 @@ const PREFIX = 'kaivuri:';
 const areMoves = listOf(move => isText(move) && move !== '');
 const isTime = /** @param {string} value */ value => isText(value) && Date.parse(value) >= 0;
 
-/** Whether a text is the reference of a puzzle of any game.
- * @type {import('./validation.js').Check} */
+/** @type {import('./validation.js').Check} */
 export const isReference = value => isText(value) && /^[a-z][\w-]*:./.test(value);
 
 export const isSession = object({
@@ -103,7 +102,7 @@ export class Store {
 		return JSON.stringify(this.get(key));
 	}
 
-	/** Return the text in the storage, or null. @param {string} key */
+	/** @param {string} key */
 	#storedText(key) {
 		try {
 			return this.storage?.getItem(PREFIX + key) ?? null;
@@ -149,7 +148,7 @@ export class Store {
 		return false;
 	}
 
-	/** Remove a value. @param {string} key */
+	/** @param {string} key */
 	remove(key) {
 		this.memory.delete(key);
 		this.storage?.removeItem(PREFIX + key);
@@ -256,7 +255,6 @@ export const newId = () =>
 		.map(byte => byte.toString(16).padStart(2, '0'))
 		.join('');
 
-/** Return the storage of this browser, or null if it refuses. */
 export function browserStorage() {
 	try {
 		localStorage.setItem(PREFIX, '');

@@ -14,7 +14,6 @@ const HASHES = new Map(
 		hash,
 	]),
 );
-/** The share target of the manifest. */
 const SHARE = new URL('share', location.href).pathname;
 
 /** Return whether a response has the content of this version.

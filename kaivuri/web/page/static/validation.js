@@ -3,7 +3,6 @@
 
 /** @typedef {(value: any) => boolean} Check */
 
-/** The limit of the cells of a grid. */
 export const MAX_CELLS = 400;
 /** The limits of a list and of a text. */
 const MAX_ITEMS = 50_000;
@@ -18,7 +17,7 @@ export const isNumber = value => typeof value === 'number' && value >= 0;
 /** @type {Check} */
 export const isCount = value => Number.isSafeInteger(value) && value >= 0;
 
-/** Allow a missing value or null. @param {Check} check @returns {Check} */
+/** @param {Check} check @returns {Check} */
 export const optional = check => value => value == null || check(value);
 
 /** @param {Check} check @param {number} [min] @returns {Check} */
@@ -37,13 +36,12 @@ export const object = fields => value =>
 	!Array.isArray(value) &&
 	Object.entries(fields).every(([name, check]) => check(value[name]));
 
-/** Rows of letters of one length. @type {Check} */
+/** @type {Check} */
 const areRows = rows =>
 	listOf(
 		row => isText(row) && [...row].length > 0 && [...row].length === [...rows[0]].length,
 		1,
 	)(rows) && rows.length * [...rows[0]].length <= MAX_CELLS;
-/** A word puzzle. */
 export const isPuzzle = object({
 	game: isText,
 	rows: areRows,
@@ -52,7 +50,6 @@ export const isPuzzle = object({
 });
 
 const areCells = listOf(cell => listOf(isCount)(cell) && cell.length === 2);
-/** A hint that was taken. */
 export const isHint = object({
 	kind: isText,
 	level: isCount,

@@ -10,14 +10,10 @@ import { boundingBox, nearestCell, outline, rounded, translated } from './shape.
 const cellsOf = texts =>
 	[...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
 
-/** The size of labels, and their width at most, in cells. */
 const LABEL_SIZE = 0.32;
 const LABEL_WIDTH = 0.9;
 
-/** Draw the empty board with its labels; the cells of the date are highlighted.
- * @param {BoardState} state
- * @param {number} cell pixels
- * @param {string} name */
+/** @param {BoardState} state @param {number} cell pixels @param {string} name */
 export function boardDrawing({ board, open }, cell, name) {
 	const square = /** @param {Cell} at */ ([r, c]) =>
 		svg('rect', {
@@ -57,9 +53,7 @@ export function boardDrawing({ board, open }, cell, name) {
 	);
 }
 
-/** Return the size, in cells, at which the widest label fits its cell.
- * @param {string[]} texts
- * @param {number} weight */
+/** @param {string[]} texts @param {number} weight */
 function labelSize(texts, weight) {
 	const context = /** @type {CanvasRenderingContext2D} */ (
 		document.createElement('canvas').getContext('2d')
@@ -87,10 +81,7 @@ const hatch = () =>
 		),
 	);
 
-/** Draw a piece with its name on the central cell.
- * @param {string} name
- * @param {Cell[]} cells
- * @param {number} cell pixels */
+/** @param {string} name @param {Cell[]} cells @param {number} cell pixels */
 export function pieceDrawing(name, cells, cell) {
 	const { top, left, rows, columns } = boundingBox(cells);
 	const local = rounded(translated(cells, [-top, -left]));
@@ -117,15 +108,14 @@ const dots = (cells, cell) =>
 		d: cells.map(([r, c]) => `M${(c + 0.2) * cell} ${(r + 0.2) * cell}h0`).join(''),
 	});
 
-/** Return the index of the cell nearest to the centroid. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 export function centralCell(cells) {
 	const mean = /** @param {0 | 1} axis */ axis =>
 		cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
 	return nearestCell(cells, [mean(0), mean(1)]);
 }
 
-/** Draw a small board with its pieces.
- * @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state
+/** @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state
  * @param {Map<string, number>} hues by piece name */
 export function thumbnail({ board, placed, open }, hues) {
 	const openCells = cellsOf(board.cellTexts).filter(cell => open.has(String(cell)));

@@ -8,7 +8,6 @@ import { HINT_STEPS } from './session.js';
  * @import { App } from '../types'
  * @import { BoardSession } from './session.js' */
 
-/** The panel of hints, whose node is `node`. */
 export class HintsPanel {
 	latest = new LatestRequest();
 	#message = el('p.hint-text', { role: 'status' });
@@ -37,7 +36,6 @@ export class HintsPanel {
 		return { control, item: el('li.hint-step.row', el('span.grow', what), control) };
 	}
 
-	/** Remove the hint of the last position. */
 	clear() {
 		this.latest.abort();
 		this.#message.textContent = '';

@@ -13,14 +13,13 @@ import { boundingBox, nearestCell, outline, rotated, rounded, translated } from 
 const TOUCH_OFFSET = 56;
 
 export class BoardInteraction {
-	/** The piece that is being dragged. @type {HeldPiece | null} */
+	/** @type {HeldPiece | null} */
 	held = null;
 	/** @type {Map<string, HTMLButtonElement>} */
 	elements = new Map();
 	/** Positions of cell 0,0 of the pieces in the tray. @type {Map<string, Point>} */
 	#trayOrigins = new Map();
-	/** Outlined cells of the board.
-	 * @type {Record<'ghost' | 'target', {cells: Cell[], fits: string}>} */
+	/** @type {Record<'ghost' | 'target', {cells: Cell[], fits: string}>} */
 	#outlines = { ghost: { cells: [], fits: '' }, target: { cells: [], fits: '' } };
 	/** Whether the last pointer was a finger. */
 	#touch = false;
@@ -59,7 +58,7 @@ export class BoardInteraction {
 		this.#resize();
 	}
 
-	/** Show other pieces. @param {TrayState} tray @param {boolean} [readOnly] */
+	/** @param {TrayState} tray @param {boolean} [readOnly] */
 	setPieces(tray, readOnly = false) {
 		this.tray = tray;
 		this.#readOnly = readOnly;
@@ -104,7 +103,7 @@ export class BoardInteraction {
 		this.update();
 	}
 
-	/** Redraw all pieces. @param {boolean} [animated] */
+	/** @param {boolean} [animated] */
 	update(animated = false) {
 		for (const piece of this.tray.pieces) this.#updatePiece(piece, animated);
 	}
@@ -130,7 +129,7 @@ export class BoardInteraction {
 		return (location === 'tray' ? this.#layout?.trayCell : this.#layout?.cell) ?? 1;
 	}
 
-	/** Return the position of cell 0,0 of a piece. @param {PieceCopy} piece @returns {Point} */
+	/** @param {PieceCopy} piece @returns {Point} */
 	#origin(piece) {
 		const { trayCell = 0, positions = [], boardLeft = 0 } = this.#layout ?? {};
 		if (piece.location !== 'tray') return { x: boardLeft, y: 0 };
@@ -163,7 +162,7 @@ export class BoardInteraction {
 		element.style.transform = `translate(${x + left * size}px, ${y + top * size}px) scale(${size / cell})`;
 	}
 
-	/** Straighten the tray except for the focused piece. @param {string} id */
+	/** @param {string} id */
 	#straighten(id) {
 		if (this.#focusedId === id) return;
 		this.#focusedId = id;
@@ -196,10 +195,7 @@ export class BoardInteraction {
 		handlers[kind]();
 	}
 
-	/** Convert a point of the screen to cells of a piece.
-	 * @param {PieceCopy} piece
-	 * @param {Point} point
-	 * @returns {Cell} */
+	/** @param {PieceCopy} piece @param {Point} point @returns {Cell} */
 	#toCells(piece, { x, y }) {
 		const frame = this.root.getBoundingClientRect();
 		const origin = this.#origin(piece);
@@ -207,7 +203,7 @@ export class BoardInteraction {
 		return [(y - frame.top - origin.y) / size, (x - frame.left - origin.x) / size];
 	}
 
-	/** Return the index of the cell nearest to a point. @param {string} id @param {Point} point */
+	/** @param {string} id @param {Point} point */
 	#cellAt(id, point) {
 		const piece = this.tray.piece(id);
 		const [row, column] = this.#toCells(piece, point);
@@ -235,16 +231,13 @@ export class BoardInteraction {
 		this.#showGhost(piece, rounded(cells));
 	}
 
-	/** Outline the cells that a piece would cover. @param {PieceCopy} piece @param {Cell[]} cells */
+	/** @param {PieceCopy} piece @param {Cell[]} cells */
 	#showGhost(piece, cells) {
 		const onBoard = cells.filter(cell => this.tray.board.cellTexts.has(String(cell)));
 		this.outline('ghost', onBoard, this.tray.obstacle(piece, cells) ? 'no' : 'yes');
 	}
 
-	/** Outline cells of the board.
-	 * @param {'ghost' | 'target'} kind
-	 * @param {Cell[]} cells
-	 * @param {string} [fits] */
+	/** @param {'ghost' | 'target'} kind @param {Cell[]} cells @param {string} [fits] */
 	outline(kind, cells, fits = '') {
 		this.#outlines[kind] = { cells, fits };
 		/** @type {SVGElement | null | undefined} */
@@ -255,7 +248,7 @@ export class BoardInteraction {
 		path.dataset.fits = fits;
 	}
 
-	/** Outline where a click would rotate the piece under the mouse. @param {PointerEvent} [event] */
+	/** @param {PointerEvent} [event] */
 	#previewTurn(event) {
 		if (this.held || this.#readOnly) return;
 		const id = event && pieceIdOf(/** @type {Element} */ (event.target));
@@ -278,7 +271,6 @@ export class BoardInteraction {
 		if (held) this.#updatePiece(this.tray.piece(held.id), true);
 	}
 
-	/** End the drag and return the piece, if any. */
 	#endDrag() {
 		const { held } = this;
 		if (!held) return null;
@@ -343,7 +335,7 @@ export class BoardInteraction {
 		this.#changed(id);
 	}
 
-	/** Place a loose piece; otherwise hold it over the board. @param {string} id */
+	/** @param {string} id */
 	#toggle(id) {
 		const { tray, options } = this;
 		const piece = tray.piece(id);

@@ -11,8 +11,7 @@ const MAX_CELL = 80;
 /** @import { Cell } from '../documents'
  * @import { GridSize, Layout, Size } from '../types' */
 
-/** Return the layout with the largest cells, the tray below the board or beside it.
- * @param {Size} available
+/** @param {Size} available
  * @param {GridSize} board
  * @param {Cell[][]} shapes of the pieces in the tray
  * @returns {Layout} */
@@ -77,10 +76,7 @@ function trayBeside(cell, available, { rows, columns }, shapes) {
 	};
 }
 
-/** Arrange shapes in centred rows as high as their highest shape.
- * @param {Cell[][]} shapes
- * @param {number} cell
- * @param {number} width */
+/** @param {Cell[][]} shapes @param {number} cell @param {number} width */
 export function shelves(shapes, cell, width) {
 	const gap = cell * GAP;
 	/** @type {{x: number, y: number}[]} */

@@ -11,8 +11,7 @@ import { boundingBox } from './shape.js';
 /** The minimum number of rows and columns to draw in. */
 const MIN_SIDE = 10;
 
-/** Draw cells as lines of text.
- * @param {Cell[]} cells
+/** @param {Cell[]} cells
  * @param {string} mark of a cell
  * @param {string} blank
  * @param {string} separator */
@@ -28,8 +27,7 @@ function picture(cells, mark, blank, separator) {
 		.join('\n');
 }
 
-/** Return the board file of a region for the pieces of a board.
- * @param {Pick<Board, 'pieces' | 'twoSided'>} board
+/** @param {Pick<Board, 'pieces' | 'twoSided'>} board
  * @param {string} title
  * @param {Cell[]} region */
 export function boardFile({ pieces, twoSided }, title, region) {
@@ -50,18 +48,14 @@ export function boardFile({ pieces, twoSided }, title, region) {
 	].join('\n');
 }
 
-/** Return the minimum and the maximum number of cells that the pieces cover.
- * @param {Board} board */
+/** @param {Board} board */
 function coveredCells({ pieces }) {
 	const sum = /** @param {typeof pieces} some */ some =>
 		some.reduce((n, { copies, cells }) => n + copies * cells.length, 0);
 	return [sum(pieces.filter(({ optional }) => !optional)), sum(pieces)];
 }
 
-/** Return the region as a document, which the core on the device can solve.
- * @param {Board} board
- * @param {Cell[]} region
- * @returns {BoardDocument} */
+/** @param {Board} board @param {Cell[]} region @returns {BoardDocument} */
 const boardDocument = ({ pieces, twoSided }, region) => ({
 	id: '',
 	title: '',
@@ -71,7 +65,7 @@ const boardDocument = ({ pieces, twoSided }, region) => ({
 	cells: region.map(([row, column]) => ({ row, column, label: null, kind: null, value: null })),
 });
 
-/** Open the dialog with the region of the board. @param {App} app @param {Board} board */
+/** @param {App} app @param {Board} board */
 export const openRegionDialog = (app, board) => new RegionDialog(app, board);
 
 class RegionDialog {
@@ -135,12 +129,11 @@ class RegionDialog {
 		this.#update();
 	}
 
-	/** The chosen cells, in order. */
 	get #region() {
 		return this.#all.filter(cell => this.#cells.has(String(cell)));
 	}
 
-	/** Show whether the pieces have room for the region. @param {string} [solutions] their number */
+	/** @param {string} [solutions] their number */
 	#update(solutions = '') {
 		const { size } = this.#cells;
 		const [min, max] = coveredCells(this.board);
@@ -166,10 +159,7 @@ class RegionDialog {
 	}
 }
 
-/** Move between cells by arrow keys.
- * @param {KeyboardEvent} event
- * @param {HTMLButtonElement[]} nodes
- * @param {number} columns */
+/** @param {KeyboardEvent} event @param {HTMLButtonElement[]} nodes @param {number} columns */
 function moveFocus(event, nodes, columns) {
 	if (!Object.hasOwn(ARROWS, event.key)) return;
 	const at = nodes.indexOf(/** @type {HTMLButtonElement} */ (event.target));

@@ -84,9 +84,7 @@ export class BoardSession extends PlaySession {
 		this.save();
 	}
 
-	/** Return the moves that place the pieces of a board.
-	 * @param {BoardState} state
-	 * @param {boolean} [withGiven] */
+	/** @param {BoardState} state @param {boolean} [withGiven] */
 	#putMoves({ placed }, withGiven = false) {
 		return placed
 			.slice(withGiven ? 0 : this.start.placed.length)
@@ -115,7 +113,6 @@ export class BoardSession extends PlaySession {
 		return formatHash('b', this.start.board.id, this.date, moves);
 	}
 
-	/** Store the game, and show it in the hash. */
 	save() {
 		this.history = this.tray.history;
 		const saved = super.save();

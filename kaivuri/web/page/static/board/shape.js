@@ -12,10 +12,7 @@ export function rotated(cells, [row, column], quarters = 1) {
 	return result;
 }
 
-/** Flip cells left to right about the column of a cell.
- * @param {Cell[]} cells
- * @param {Cell} pivot
- * @returns {Cell[]} */
+/** @param {Cell[]} cells @param {Cell} pivot @returns {Cell[]} */
 export const flipped = (cells, [, column]) => cells.map(([r, c]) => [r, 2 * column - c]);
 
 /** @param {Cell[]} cells @param {Cell} by @returns {Cell[]} */
@@ -29,10 +26,10 @@ export function nearestCell(cells, [row, column]) {
 	return distances.indexOf(Math.min(...distances));
 }
 
-/** Round fractional cells. @param {Cell[]} cells @returns {Cell[]} */
+/** @param {Cell[]} cells @returns {Cell[]} */
 export const rounded = cells => cells.map(([r, c]) => [Math.round(r), Math.round(c)]);
 
-/** Sort cells in reading order. @param {Cell[]} cells @returns {Cell[]} */
+/** @param {Cell[]} cells @returns {Cell[]} */
 export const sorted = cells => [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
 /** @param {Cell[]} cells */
@@ -58,13 +55,10 @@ export function describeShape(cells) {
 	return rows.map(columns => columns.join(' ')).join('; ');
 }
 
-/** Return a key that is equal for translated shapes. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 export const shapeKey = cells => normalised(cells).join(';');
 
-/** Flip, then rotate a shape.
- * @param {Cell[]} shape
- * @param {number} quarters
- * @param {boolean} flip */
+/** @param {Cell[]} shape @param {number} quarters @param {boolean} flip */
 export const oriented = (shape, quarters, flip) =>
 	normalised(rotated(flip ? flipped(shape, [0, 0]) : shape, [0, 0], quarters));
 
@@ -91,9 +85,7 @@ export function orientations(shape, flips) {
 export const placedAt = (shape, [row, column]) =>
 	translated(shape, [row - shape[0][0], column - shape[0][1]]);
 
-/** Return the outline of cells as an SVG path.
- * @param {Cell[]} cells
- * @param {number} size of a cell */
+/** @param {Cell[]} cells @param {number} size of a cell */
 export function outline(cells, size) {
 	const edges = outerEdges(cells);
 	let path = '';

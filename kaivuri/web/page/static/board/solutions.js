@@ -122,7 +122,7 @@ export class SolutionsPanel {
 		if (start + BATCH < n) requestAnimationFrame(() => this.#draw(covers, start + BATCH));
 	}
 
-	/** Select a solution; none if the index is out of range. @param {number} index */
+	/** @param {number} index */
 	select(index) {
 		/** @type {HTMLElement | null} */
 		const last = this.#thumbnails.querySelector('[aria-current]');

@@ -41,16 +41,14 @@ export class Board {
 		return this.labels.some(label => label.kind === kind);
 	}
 
-	/** Find a piece, ignoring case. @param {string} name */
+	/** @param {string} name */
 	piece(name) {
 		const piece = this.pieces.find(piece => piece.name.toLowerCase() === name.toLowerCase());
 		if (!piece) throw new BadMove('board.no-piece', { piece: name });
 		return piece;
 	}
 
-	/** Return the labels that show a date, or null if one is missing.
-	 * @param {Record<string, number>} date by kind
-	 * @returns {Label[] | null} */
+	/** @param {Record<string, number>} date by kind @returns {Label[] | null} */
 	labelsOn(date) {
 		const kinds = [...new Set(this.labels.map(({ kind }) => kind))];
 		const found = kinds.map(kind =>
@@ -59,7 +57,7 @@ export class Board {
 		return found.every(Boolean) ? /** @type {Label[]} */ (found) : null;
 	}
 
-	/** Return the move that makes a placement. @param {Placement} placement @returns {Move} */
+	/** @param {Placement} placement @returns {Move} */
 	putMove({ piece, cells }) {
 		const { quarters, flip } = this.orientations.get(piece)?.get(shapeKey(cells)) ?? {
 			quarters: 0,
@@ -68,7 +66,6 @@ export class Board {
 		return { piece, cell: sorted(cells)[0], quarters, flip };
 	}
 
-	/** Whether the puzzles of the board are dates. */
 	get hasDates() {
 		return this.labels.length > 0;
 	}
@@ -158,9 +155,7 @@ export class BoardState {
 	}
 }
 
-/** Return the labels, which may cover several cells each.
- * @param {BoardCell[]} cells
- * @returns {Label[]} */
+/** @param {BoardCell[]} cells @returns {Label[]} */
 function labelsOf(cells) {
 	/** @type {Map<string, Label>} */
 	const labels = new Map();

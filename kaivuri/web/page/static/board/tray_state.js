@@ -12,7 +12,6 @@ import { boundingBox, flipped, rotated, rounded, shapeKey, sorted, translated } 
 /** @typedef {'tray' | 'loose' | 'placed'} Location
  * @typedef {History<Move, BoardState>} BoardHistory */
 
-/** One copy of a piece. */
 export class PieceCopy {
 	/** @type {Location} */
 	location = 'tray';
@@ -84,7 +83,7 @@ export class TrayState {
 		}
 	}
 
-	/** Move a piece to the tray in its orientation. @param {PieceCopy} piece */
+	/** @param {PieceCopy} piece */
 	returnToTray(piece) {
 		piece.set('tray', toCorner(piece.cells));
 	}
@@ -100,7 +99,7 @@ export class TrayState {
 		return this.state.placed.find(placed => isPlacementOf(placed, piece));
 	}
 
-	/** Return the state without a piece. @param {PieceCopy} piece @returns {BoardState} */
+	/** @param {PieceCopy} piece @returns {BoardState} */
 	stateWithout(piece) {
 		const placement = piece.location === 'placed' && this.placement(piece);
 		return placement ? History.replay(this.state, this.state.liftMoves(placement)) : this.state;
@@ -113,8 +112,7 @@ export class TrayState {
 		return this.stateWithout(piece).obstacle(cells);
 	}
 
-	/** Rotate a piece clockwise about one of its cells.
-	 * @param {string} id
+	/** @param {string} id
 	 * @param {number} cell index
 	 * @param {number} [quarters]
 	 * @param {boolean} [place] whether to place a loose piece if it fits */
@@ -148,7 +146,7 @@ export class TrayState {
 		);
 	}
 
-	/** Hold a piece loose over the board. @param {string} id @param {Cell[]} cells */
+	/** @param {string} id @param {Cell[]} cells */
 	hover(id, cells) {
 		const piece = this.piece(id);
 		const moves = this.liftMoves(piece);
@@ -168,7 +166,7 @@ export class TrayState {
 		else this.lift(id);
 	}
 
-	/** Move a piece to the tray. @param {string} id */
+	/** @param {string} id */
 	lift(id) {
 		const piece = this.piece(id);
 		const moves = this.liftMoves(piece);
@@ -203,10 +201,7 @@ export class TrayState {
 		return placement ? this.state.liftMoves(placement) : [];
 	}
 
-	/** Rotate or flip a piece where it is.
-	 * @param {PieceCopy} piece
-	 * @param {Cell[]} cells
-	 * @param {boolean} place */
+	/** @param {PieceCopy} piece @param {Cell[]} cells @param {boolean} place */
 	reshape(piece, cells, place) {
 		if (piece.location === 'tray') piece.cells = cells;
 		else if (this.obstacle(piece, cells) || (piece.location === 'loose' && !place))

@@ -61,8 +61,7 @@ function showBoardError({ t, showLoadError, errorText }, id, day, error) {
 	else showLoadError(errorText(error));
 }
 
-/** Return a translator of months and weekdays.
- * @param {App} app
+/** @param {App} app
  * @returns {(kind: LabelKind | null, value: number | null) => string | undefined} */
 function labelTranslator({ language, formatDate }) {
 	return (kind, value) => {
@@ -108,7 +107,6 @@ async function openBoard(root, app, empty, date, moves = '', signal) {
 	if (message) app.showError(message);
 }
 
-/** The board, the status line, the toolbar and the sheet. */
 class BoardView {
 	#counts = new SolutionCounts();
 	#status = el('p.status-line', { role: 'status' });
@@ -259,7 +257,6 @@ class BoardView {
 		);
 	}
 
-	/** Return links to the challenge, or back from it, and to the year. */
 	#links() {
 		const { t } = this.app;
 		const { challenge, date } = this.session;
@@ -324,7 +321,7 @@ class BoardView {
 
 	// Changes
 
-	/** Save the game and update the view. @param {string} [id] the moved piece */
+	/** @param {string} [id] the moved piece */
 	#changed(id) {
 		const { tray } = this.session;
 		this.hints.clear();
@@ -337,7 +334,6 @@ class BoardView {
 		);
 	}
 
-	/** Show the game that another tab has stored. */
 	#redraw() {
 		this.hints.clear();
 		this.interaction.update(true);
@@ -376,8 +372,7 @@ class BoardView {
 		return t('board.over', { ...values, why: t(state.obstacle(nearest) || 'board.fits', values) });
 	}
 
-	/** Update the number of solutions left and announce it.
-	 * @param {string} [announcement] to announce before it */
+	/** @param {string} [announcement] to announce before it */
 	async #updateCount(announcement) {
 		const { app, session, countButton } = this;
 		const { t } = this.app;
@@ -399,7 +394,7 @@ class BoardView {
 
 	// Hints and solutions
 
-	/** Highlight a piece and its target. @param {string} name @param {Cell[] | null} cells */
+	/** @param {string} name @param {Cell[] | null} cells */
 	#highlight(name, cells) {
 		for (const piece of this.session.tray.pieces) {
 			this.interaction.elements
@@ -409,9 +404,7 @@ class BoardView {
 		this.interaction.outline('target', cells ?? []);
 	}
 
-	/** Show a solution on the board, or the game again.
-	 * @param {number} index
-	 * @param {Move[] | null} moves */
+	/** @param {number} index @param {Move[] | null} moves */
 	#showSolution(index, moves) {
 		const { session, solutions, interaction } = this;
 		const { t } = this.app;
@@ -433,7 +426,7 @@ class BoardView {
 		);
 	}
 
-	/** Place the pieces of a solution as one step. @param {Move[]} moves */
+	/** @param {Move[]} moves */
 	#useSolution(moves) {
 		const { solutions } = this;
 		const { tray, start } = this.session;

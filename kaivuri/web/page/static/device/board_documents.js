@@ -13,7 +13,6 @@ import { InvalidRequest } from './invalid_request.js';
 
 /** @type {LabelKind[]} */
 const KINDS = ['month', 'day', 'weekday', 'year'];
-/** The version of kaivuri. */
 const VERSION = '1.0.0';
 const LEAP_YEAR = 2000;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -30,8 +29,7 @@ export const PRECOMPUTED_YEARS = ['kao-12-pentomino-8x8', 'weekday-daily-calenda
 export const acceptsBoard = (method, { id, shows }) =>
 	method !== 'year' || shows.join() === 'month,day' || PRECOMPUTED_YEARS.includes(id);
 
-/** Answer a request that `acceptsBoard` accepts.
- * @param {import('./core.js').Core} core
+/** @param {import('./core.js').Core} core
  * @param {string} method
  * @param {BoardDocument} document
  * @param {BoardParams} params
@@ -49,13 +47,13 @@ export function answerBoard(core, method, document, params, counts) {
 	);
 }
 
-/** Format a date as 24.12.2026. @param {DateParts} date */
+/** @param {DateParts} date */
 const displayDate = ({ year, month, day }) => `${day}.${month}.${year}`;
 
-/** Return the kinds of labels on a board, in order. @param {Board} board */
+/** @param {Board} board */
 const shownKinds = board => KINDS.filter(kind => board.has(kind));
 
-/** Return the labels of a kind by value. @param {Board} board @param {LabelKind} kind */
+/** @param {Board} board @param {LabelKind} kind */
 const labelsOfKind = (board, kind) =>
 	board.labels.filter(label => label.kind === kind).sort((a, b) => a.value - b.value);
 
@@ -86,7 +84,7 @@ function coreInput(board) {
 	];
 }
 
-/** Format a position as input of the core. @param {BoardState} state */
+/** @param {BoardState} state */
 function positionInput({ board, open, placed }) {
 	const index = /** @param {string} name */ name =>
 		board.pieces.findIndex(piece => piece.name === name);

@@ -27,9 +27,7 @@ export class Core {
 		exports._initialize();
 	}
 
-	/** Answer a query about a word grid or a board.
-	 * @param {EntryPoint} entryPoint
-	 * @param {string} query */
+	/** @param {EntryPoint} entryPoint @param {string} query */
 	query(entryPoint, query) {
 		const answer = JSON.parse(this.text(this.call(entryPoint, WRITE.encode(query))));
 		if (answer.code) throw new InvalidRequest(answer.code, answer.error);

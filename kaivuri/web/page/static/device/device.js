@@ -18,7 +18,7 @@ export class Device {
 	onProgress = () => {};
 	/** Why no worker can be started; '' if one can. */
 	startError = '';
-	/** The query that the worker answers. @type {QueuedQuery | null} */
+	/** @type {QueuedQuery | null} */
 	running = null;
 	/** @type {QueuedQuery[]} */
 	queue = [];
@@ -29,7 +29,6 @@ export class Device {
 		this.makeWorker = makeWorker;
 	}
 
-	/** Start the worker if there is none. */
 	start() {
 		if (this.worker || this.startError) return;
 		try {
@@ -88,7 +87,6 @@ export class Device {
 			setTimeout(() => this.running === query && this.skip(), ABORT_GRACE);
 	}
 
-	/** Terminate the running query. */
 	skip() {
 		this.terminate();
 		this.sendNext();

@@ -20,10 +20,10 @@ export const decompress = async (stream, format) =>
 		await new Response(stream.pipeThrough(new DecompressionStream(format))).arrayBuffer(),
 	);
 
-/** Fetch and decompress a file. @param {string} name @param {CompressionFormat} format */
+/** @param {string} name @param {CompressionFormat} format */
 export const inflate = async (name, format) =>
 	decompress(/** @type {ReadableStream<BufferSource>} */ ((await fetchFile(name)).body), format);
 
-/** Fetch the whitespace-separated numbers of a text file. @param {string} name */
+/** @param {string} name */
 export const fetchNumbers = async name =>
 	(await (await fetchFile(name)).text()).trim().split(/\s+/).map(Number);

@@ -25,10 +25,7 @@ export function acceptsWords(request) {
 	);
 }
 
-/** Answer a request that `acceptsWords` accepts.
- * @param {import('./core.js').Core} core
- * @param {string} method
- * @param {WordRequest} request */
+/** @param {import('./core.js').Core} core @param {string} method @param {WordRequest} request */
 export function answerWords(core, method, request) {
 	const position = { rows: request.rows, ...movesOf(request) };
 	/** @type {Record<string, (ask: Ask, position: Position, request: WordRequest) => object>} */

@@ -21,10 +21,10 @@ export const movesOf = ({ with: required = [], without = [], start = [], placed 
 	placed: placed.map(({ word, cells }) => ({ word: joinWords(word), cells })),
 });
 
-/** Return the words to check. @param {WordRequest} request */
+/** @param {WordRequest} request */
 export const wordsToCheck = ({ word, words = word == null ? [] : [word] }) => words.map(joinWords);
 
-/** Return whether all words of a request consist of letters. @param {WordRequest} request */
+/** @param {WordRequest} request */
 export function areWords(request) {
 	const { required, ruledOut, placed } = movesOf(request);
 	return [
@@ -35,8 +35,7 @@ export function areWords(request) {
 	].every(word => WORD.test(word));
 }
 
-/** Format the grid and the moves as input of the core.
- * @param {Moves & {rows: string[]}} position
+/** @param {Moves & {rows: string[]}} position
  * @param {Cell[][]} [together] cells of one word each */
 export function coreInput({ rows, required, ruledOut, starts, placed }, together = []) {
 	const letters = [...rows.join('')].map(lower).join('');

@@ -111,6 +111,8 @@ export default {
 	sanalouhos: 'Sanalouhos',
 	strands: {
 		_: 'Strands',
+		download: 'Download',
+		'not-now': 'Not now',
 		loading: 'Loading the words of Strands (9 MB)',
 		remove: 'Remove the words of Strands from this device (9 MB)',
 		removed: 'The words of Strands are removed.',
@@ -155,6 +157,7 @@ export default {
 	},
 	generate: {
 		_: 'New puzzle',
+		own: 'Words of your own',
 		intro: 'A new puzzle with a single solution.',
 		running: 'Generating…',
 		solutions: 'One of {n} solutions: the theme tells which one is meant.',
@@ -245,6 +248,7 @@ export default {
 		'open-published': 'Open the published puzzle',
 	},
 	error: {
+		no_data: 'Hints for Strands need its words: 9 MB, kept on this device.',
 		hash: 'This address does not lead to a puzzle.',
 		view: 'This part of the page could not be shown.',
 		storage: 'This browser does not store anything: your progress is lost when the page is closed.',

@@ -110,6 +110,8 @@ export default {
 	sanalouhos: 'Sanalouhos',
 	strands: {
 		_: 'Strands',
+		download: 'Lataa',
+		'not-now': 'Ei nyt',
 		loading: 'Ladataan Strandsin sanoja (9 Mt)',
 		remove: 'Poista Strandsin sanat tältä laitteelta (9 Mt)',
 		removed: 'Strandsin sanat on poistettu.',
@@ -153,6 +155,7 @@ export default {
 	},
 	generate: {
 		_: 'Uusi pulma',
+		own: 'Omia sanoja',
 		intro: 'Uusi pulma, jolla on vain yksi ratkaisu.',
 		running: 'Luodaan…',
 		solutions: 'Yksi {n} ratkaisusta: aihe kertoo, mikä niistä on oikea.',
@@ -243,6 +246,7 @@ export default {
 		'open-published': 'Avaa julkaistu pulma',
 	},
 	error: {
+		no_data: 'Strandsin vihjeisiin tarvitaan sen sanat (9 Mt). Ne säilyvät tällä laitteella.',
 		hash: 'Tästä osoitteesta ei löydy pulmaa.',
 		view: 'Tätä osaa sivusta ei voitu näyttää.',
 		storage: 'Selain ei tallenna mitään: edistymisesi katoaa, kun sivu suljetaan.',

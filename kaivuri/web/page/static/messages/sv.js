@@ -110,6 +110,8 @@ export default {
 	sanalouhos: 'Sanalouhos',
 	strands: {
 		_: 'Strands',
+		download: 'Ladda ner',
+		'not-now': 'Inte nu',
 		loading: 'Laddar orden för Strands (9 MB)',
 		remove: 'Ta bort orden för Strands från den här enheten (9 MB)',
 		removed: 'Orden för Strands är borttagna.',
@@ -154,6 +156,7 @@ export default {
 	},
 	generate: {
 		_: 'Nytt pussel',
+		own: 'Egna ord',
 		intro: 'Ett nytt pussel med en enda lösning.',
 		running: 'Skapar pusslet…',
 		solutions: 'En av {n} lösningar: temat avslöjar vilken som avses.',
@@ -244,6 +247,7 @@ export default {
 		'open-published': 'Öppna det publicerade pusslet',
 	},
 	error: {
+		no_data: 'Ledtrådarna till Strands behöver dess ord (9 MB). De sparas på den här enheten.',
 		hash: 'Adressen leder inte till något pussel.',
 		view: 'Den här delen av sidan kunde inte visas.',
 		storage: 'Webbläsaren sparar ingenting: dina framsteg försvinner när sidan stängs.',

@@ -18,17 +18,13 @@ export function entryOf(store, puzzle) {
 	return entry && (!puzzle.date || matchesGame(puzzle.game, entry.rows)) ? entry : null;
 }
 
-/** Return the title of letters without a day. @param {App['t']} t @param {Entry | null} entry */
+/** @param {App['t']} t @param {Entry | null} entry */
 export const entryTitle = (t, entry) =>
 	entry?.origin === 'generated'
 		? t('generated') + (entry.difficulty ? ', ' + t('difficulty.' + entry.difficulty) : '')
 		: t('letters.own');
 
-/** Return the stored letters of a day, fetched or entered.
- * @param {Store} store
- * @param {string} game
- * @param {string} date
- * @returns {WordPuzzle | null} */
+/** @param {Store} store @param {string} game @param {string} date @returns {WordPuzzle | null} */
 export function storedDay(store, game, date) {
 	const fetched = store.get('puzzle:' + reference({ game, date }));
 	const entry = entryOf(store, { game, date });
@@ -103,7 +99,7 @@ export function askedDay(store, puzzle) {
 		: '';
 }
 
-/** Record that letters are not the puzzle of a day. @param {Store} store @param {Letters} puzzle */
+/** @param {Store} store @param {Letters} puzzle */
 export function declineDay(store, puzzle) {
 	const entry = entryOf(store, puzzle);
 	if (entry) store.set('entry:' + reference(puzzle), { ...entry, asked: true });
@@ -161,8 +157,7 @@ function moveGames(store, from, to) {
 	store.remove('earned:' + from);
 }
 
-/** Return the puzzle of a day from the service.
- * @param {App} app
+/** @param {App} app
  * @param {string} game
  * @param {string} date
  * @param {AbortSignal} signal
@@ -206,9 +201,7 @@ export function replaceEntry(app, published) {
 	store.set('puzzle:' + day, published);
 }
 
-/** Remove a puzzle with its letters, games and hints.
- * @param {Store} store
- * @param {string} ref its reference */
+/** @param {Store} store @param {string} ref its reference */
 export function deletePuzzle(store, ref) {
 	for (const { id } of store.sessions(ref)) store.remove('session:' + id);
 	for (const kind of ['entry:', 'hints:', 'earned:', 'puzzle:']) store.remove(kind + ref);

@@ -42,9 +42,7 @@ export function weeksOf(month) {
 	);
 }
 
-/** Return whether a month of a game shows a puzzle.
- * @param {ReferenceParts} puzzle
- * @param {string} today */
+/** @param {ReferenceParts} puzzle @param {string} today */
 export const isInMonth = ({ kind, date }, today) =>
 	Object.hasOwn(GAMES, kind) && date !== '' && date <= today;
 
@@ -53,11 +51,10 @@ export const isInMonth = ({ kind, date }, today) =>
 export const lookOf = ({ state, hints }) =>
 	state === 'solved' && hints ? 'hints' : state === 'hints' ? 'started' : state;
 
-/** Return the tile of a look. @param {string} look */
+/** @param {string} look */
 export const stateMark = look => el(`span.tile.${look}`, { 'aria-hidden': 'true' });
 
-/** Return the table.
- * @param {App} app
+/** @param {App} app
  * @param {{game: string, month: string, focused: string, caption: string}} shown
  * @param {(date: string) => {look: string, text: string}} describe a day
  * @param {(event: KeyboardEvent) => void} onkeydown */

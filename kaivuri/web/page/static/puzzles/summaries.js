@@ -15,10 +15,9 @@ export function splitReference(reference) {
 	return { kind, key: (isDay ? others.slice(0, -1) : others).join(':'), date: isDay ? day : '' };
 }
 
-/** The hint that shows a whole solution of a board. */
 export const BOARD_SOLUTION = 3;
 
-/** Return the hint level that shows the whole solution. @param {string} kind of a reference */
+/** @param {string} kind of a reference */
 const solutionLevel = kind =>
 	kind === 'board' ? BOARD_SOLUTION : (GAMES[kind] ?? GAMES[DEFAULT_GAME]).hintSteps;
 
@@ -95,7 +94,7 @@ export function streaks(days, today) {
 export const streakTo = (store, { kind, key, date }) =>
 	date ? streaks(daysOf(store, kind, key), date).current : 0;
 
-/** Return the days of a game, or of a board. @param {Store} store @param {string} kind */
+/** @param {Store} store @param {string} kind */
 export const daysOf = (store, kind, key = '') =>
 	summarize(store).filter(other => other.date && other.kind === kind && other.key === key);
 

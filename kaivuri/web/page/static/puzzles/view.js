@@ -93,7 +93,6 @@ class PuzzlesView {
 		if (answer && this.root.contains(this.#content)) this.draw();
 	}
 
-	/** Draw the puzzles; the focus stays on its link or button. */
 	draw() {
 		const { game } = this;
 		const { store, t, today } = this.app;
@@ -162,8 +161,7 @@ class PuzzlesView {
 		return el('ul.legend', { 'aria-label': t('puzzles.states') }, items);
 	}
 
-	/** Return a link to the oldest puzzle that was begun and not solved, if any.
-	 * @param {PuzzleSummary[]} days */
+	/** @param {PuzzleSummary[]} days */
 	#nextLink(days) {
 		const { formatDay, t } = this.app;
 		const next = oldestUnfinished(days);
@@ -217,9 +215,7 @@ class PuzzlesView {
 		);
 	}
 
-	/** Show the month of a day, and focus an element.
-	 * @param {string} date
-	 * @param {string} selector */
+	/** @param {string} date @param {string} selector */
 	#moveTo(date, selector) {
 		const { today, replaceHash } = this.app;
 		this.#focused = date < today() ? date : today();
@@ -235,7 +231,7 @@ class PuzzlesView {
 		return this.root.querySelector(`[data-day="${this.#focused}"]`);
 	}
 
-	/** Move between days and months. @param {KeyboardEvent} event */
+	/** @param {KeyboardEvent} event */
 	#onKey(event) {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const { day } = /** @type {HTMLElement} */ (event.target).dataset;

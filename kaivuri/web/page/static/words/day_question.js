@@ -3,7 +3,7 @@
 import { button, el, status } from '../dom.js';
 import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
 import { wordHash } from './letters.js';
-import { dayForm } from './letters_form.js';
+import { dayForm } from './day_dialog.js';
 /** @import { App } from '../types'
  * @import { WordSession } from './session.js' */
 
@@ -46,8 +46,7 @@ export function dayQuestion(app, session) {
 	return node;
 }
 
-/** Ask for the day of letters.
- * @param {App} app
+/** @param {App} app
  * @param {string} game
  * @param {string} day
  * @param {(date: string) => boolean} assign returns whether the letters fit the day */

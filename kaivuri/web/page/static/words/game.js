@@ -11,16 +11,16 @@ import { isRegion, regionPaths, sortCells } from './regions.js';
 
 /** @param {Cell} a @param {Cell} b */
 export const isSameCell = (a, b) => a[0] === b[0] && a[1] === b[1];
-/** Return whether cells are neighbours, also diagonally. @param {Cell} a @param {Cell} b */
+/** @param {Cell} a @param {Cell} b */
 export const areAdjacent = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) === 1;
 /** @param {Cell[]} cells @param {Cell} cell */
 export const includesCell = (cells, cell) => cells.some(other => isSameCell(other, cell));
-/** Return the cells with letters. @param {string[]} rows @returns {Cell[]} */
+/** @param {string[]} rows @returns {Cell[]} */
 export const cellsOf = rows =>
 	rows.flatMap((row, r) =>
 		[...row].flatMap((letter, c) => (letter === '.' ? [] : [/** @type {Cell} */ ([r, c])])),
 	);
-/** Return the word that cells spell. @param {string[]} rows @param {Cell[]} cells */
+/** @param {string[]} rows @param {Cell[]} cells */
 export const spell = (rows, cells) =>
 	cells.map(([r, c]) => lower([...(rows[r] ?? '')][c] ?? '?')).join('');
 
@@ -47,7 +47,6 @@ function parseMove([verb, ...args]) {
 /** @param {string} text @returns {Cell} */
 export const parseCell = text => /** @type {Cell} */ (text.split(',').map(Number));
 
-/** An immutable state of a word game. */
 export class WordState {
 	/** @param {string[]} rows @param {boolean} [regions] whether words are regions instead of paths
 	 * @param {ParsedMove[]} [active] the moves that have not been lifted or replaced */
@@ -57,7 +56,6 @@ export class WordState {
 		this.active = active;
 	}
 
-	/** The texts of the active moves. */
 	get moves() {
 		return this.active.map(({ move }) => move);
 	}
@@ -130,11 +128,11 @@ export class WordState {
 	get marks() {
 		return this.movesOf('mark').map(({ cells }) => cells[0]);
 	}
-	/** The clue that the player knows. @returns {string | undefined} */
+	/** @returns {string | undefined} */
 	get clue() {
 		return this.movesOf('clue')[0]?.word;
 	}
-	/** The number of words that the player knows. @returns {number | undefined} */
+	/** @returns {number | undefined} */
 	get wordCount() {
 		return this.movesOf('count').map(({ word }) => Number(word))[0];
 	}
@@ -147,13 +145,13 @@ export class WordState {
 		return !this.free.length;
 	}
 
-	/** Return the placed word that covers a cell. @param {Cell} cell */
+	/** @param {Cell} cell */
 	wordAt(cell) {
 		return this.words.find(({ cells }) => includesCell(cells, cell));
 	}
 }
 
-/** Find the paths of a word. @param {string[]} rows @param {string} word @param {Cell[]} [free]
+/** @param {string[]} rows @param {string} word @param {Cell[]} [free]
  * @param {Cell[]} [path] its beginning @returns {Generator<Cell[]>} */
 export function* wordPaths(rows, word, free = cellsOf(rows), path = []) {
 	const letters = [...word];

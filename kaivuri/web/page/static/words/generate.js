@@ -3,7 +3,7 @@
 import { button, el, replaceChildren, select, status } from '../dom.js';
 import { isServiceMissing, RequestError } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
-import { DEFAULT_GAME, reference } from './letters.js';
+import { DEFAULT_GAME, GAMES, reference } from './letters.js';
 /** @import { Difficulty, GenerateBody, GeneratedGrid } from '../documents'
  * @import { App } from '../types' */
 
@@ -29,6 +29,8 @@ class GenerateDialog {
 		placeholder: 'farm animals',
 		oninput: () => replaceChildren(this.#words),
 	});
+	#ownWords = el('textarea', { name: 'theme_words', rows: 2, autocomplete: 'off' });
+	#spangram = el('input', { name: 'spangram', maxlength: 100, autocomplete: 'off' });
 	#words;
 	#play;
 	#dialog;
@@ -70,6 +72,10 @@ class GenerateDialog {
 		return this.#themeField.value.trim();
 	}
 
+	get #own() {
+		return this.#ownWords.value.split(/[\s,]+/).filter(word => word);
+	}
+
 	#themeFields() {
 		const { t } = this.app;
 		const suggest = () =>
@@ -78,6 +84,8 @@ class GenerateDialog {
 			el('label', t('generate.about'), this.#themeField),
 			el('div.row', button(t('generate.words'), suggest)),
 			this.#words,
+			el('label', t('generate.own'), this.#ownWords),
+			el('label', t('hint-step.strands.5'), this.#spangram),
 		];
 	}
 
@@ -116,11 +124,14 @@ class GenerateDialog {
 		if (theme === this.#theme) replaceChildren(this.#words, words.map(box));
 	}
 
-	/** Generate a puzzle, and open it if it has one solution. @param {string} [date] */
+	/** @param {string} [date] */
 	async #generate(date) {
 		const { app, game } = this;
 		const { t } = this.app;
 		const theme = this.#theme;
+		const n = GAMES[game].minLength;
+		const short = this.#own.find(word => word.length < n);
+		if (short) return void (this.#message.textContent = t('too-short', { word: short, n }));
 		const generated = await generatePuzzle(app, this.#request(theme, date));
 		const { rows, difficulty, solutions = 1 } = generated;
 		if (!this.#dialog.isConnected) return;
@@ -140,19 +151,24 @@ class GenerateDialog {
 	/** @param {string} theme @param {string} [date] @returns {GenerateBody} */
 	#request(theme, date) {
 		const boxes = [...this.#words.querySelectorAll('input')];
-		const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+		const own = this.#own;
+		const words = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+		const isChosen = boxes.length + own.length > 0;
+		const spangram = this.#spangram.value.trim();
 		const difficulty = this.#difficulty;
 		return {
 			game: this.game,
 			...(date && { date }),
 			...(difficulty && { difficulty }),
-			...(theme && { theme }),
-			...(boxes.length && { theme_words: chosen }),
+			/* With words and a spangram the theme is a clue only. */
+			...(theme && !(isChosen && spangram) && { theme }),
+			...(isChosen && { theme_words: [...words, ...own] }),
+			...(spangram && { spangram }),
 		};
 	}
 }
 
-/** What a failed request means in this dialog. @param {App} app @param {unknown} error */
+/** @param {App} app @param {unknown} error */
 function failure({ t, errorText }, error) {
 	/* The text of an error is asked for in any case, as that marks the wrong field. */
 	const text = errorText(error);

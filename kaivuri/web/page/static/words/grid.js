@@ -12,7 +12,7 @@ const centre = ([r, c]) => `${c * SIZE + SIZE / 2},${r * SIZE + SIZE / 2}`;
 export class Grid {
 	/** Letters and frames by `row,column`. @type {Map<string, SVGElement>} */
 	#cells = new Map();
-	/** Backgrounds below the paths. @type {Map<string, SVGElement>} */
+	/** @type {Map<string, SVGElement>} */
 	#backgrounds = new Map();
 	#pathLayer = svg('g', { 'aria-hidden': 'true' });
 	#markLayer = svg('g', { 'aria-hidden': 'true' });
@@ -93,10 +93,7 @@ export class Grid {
 		return true;
 	}
 
-	/** Convert a point of the screen to units of cells.
-	 * @param {number} x
-	 * @param {number} y
-	 * @returns {[number, number]} */
+	/** @param {number} x @param {number} y @returns {[number, number]} */
 	toCells(x, y) {
 		return toCells(this.node, x, y);
 	}
@@ -122,10 +119,7 @@ export class Grid {
 		}
 	}
 
-	/** Return the accessible name of a cell.
-	 * @param {Cell} cell
-	 * @param {GridContent} content
-	 * @param {DrawnWord} [word] that covers it */
+	/** @param {Cell} cell @param {GridContent} content @param {DrawnWord} [word] that covers it */
 	#cellName(cell, { marks, starts, letters }, word) {
 		const { t } = this;
 		const [r, c] = cell;
@@ -142,14 +136,12 @@ export class Grid {
 		].join(', ');
 	}
 
-	/** Highlight a pressed cell at once. @param {Cell} cell */
+	/** @param {Cell} cell */
 	press(cell) {
 		this.#cells.get(String(cell))?.classList.add('selected');
 	}
 
-	/** Draw the path of the current word.
-	 * @param {Cell[]} path
-	 * @param {'' | 'pending' | 'invalid'} [state] */
+	/** @param {Cell[]} path @param {'' | 'pending' | 'invalid'} [state] */
 	drawPath(path, state = '') {
 		if (!this.regions) this.#currentPath.setAttribute('points', points(path));
 		this.#currentPath.setAttribute('class', 'current-path ' + state);
@@ -162,11 +154,7 @@ export class Grid {
 	}
 }
 
-/** Convert a point of the screen to units of the cells of a grid.
- * @param {SVGSVGElement} node
- * @param {number} x
- * @param {number} y
- * @returns {[number, number]} */
+/** @param {SVGSVGElement} node @param {number} x @param {number} y @returns {[number, number]} */
 export function toCells(node, x, y) {
 	const point = new DOMPoint(x, y).matrixTransform(node.getScreenCTM()?.inverse());
 	return [point.x / SIZE, point.y / SIZE];
@@ -198,7 +186,7 @@ const wordPath = word =>
 const wordRegion = ({ cells, hue, hinted }) =>
 	svg('path', { d: links(cells), class: `word-path hue-${hue % 8}${hinted ? ' hinted' : ''}` });
 
-/** Return lines between all cells that touch. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 const links = cells =>
 	cells
 		.flatMap(([r, c]) =>
@@ -221,16 +209,13 @@ const badge = ({ cells: [[r, c]], hue, badge: text, spangram }) =>
 export const ring = ([r, c], kind) =>
 	svg('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
-/** Set the custom properties that style.css sizes the grid by.
- * @param {SVGElement} node
- * @param {number} rows
- * @param {number} columns */
+/** @param {SVGElement} node @param {number} rows @param {number} columns */
 function setGridSize({ style }, rows, columns) {
 	style.setProperty('--rows', String(rows));
 	style.setProperty('--columns', String(columns));
 }
 
-/** Return the badge of the nth word. @param {number} n */
+/** @param {number} n */
 export const badgeOf = n => (n < 26 ? String.fromCharCode(97 + n) : String(n + 1));
 
 /** Draw a grid that is only looked at: while its letters are typed, or to explain a game.

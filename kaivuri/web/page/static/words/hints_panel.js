@@ -13,7 +13,6 @@ const SMALL_HINTS = ['region', 'length', 'initials', 'start', 'meaning'];
 /** Milliseconds in which a second tap is a mistake. */
 const DOUBLE_TAP = 700;
 
-/** A step: its description, a button and the hint. */
 class HintStep {
 	text = '';
 	#content = el('div.grow');
@@ -49,7 +48,7 @@ export class HintsPanel {
 	#earlier = el('ul.muted');
 	#free = el('p.free');
 	#smallButtons;
-	/** Called with what a hint tells. @type {(text: string) => void} */
+	/** @type {(text: string) => void} */
 	onTold = () => {};
 
 	/** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
@@ -85,7 +84,6 @@ export class HintsPanel {
 		this.#restore();
 	}
 
-	/** Show the hints that were taken before the page was loaded. */
 	#restore() {
 		const { app, session } = this;
 		this.update();
@@ -106,7 +104,7 @@ export class HintsPanel {
 		const { position, puzzle } = this.session;
 		const hasMeanings = GAMES[puzzle.game].language === 'en' && !app.backend.service.missing;
 		this.#smallButtons[SMALL_HINTS.indexOf('meaning')].hidden = !hasMeanings;
-		this.#free.textContent = this.session.freeHints > 0 ? app.t('meter.now') : '';
+		this.#free.textContent = this.session.meter.free > 0 ? app.t('meter.now') : '';
 		if (position === this.#position) return;
 		this.#position = position;
 		this.#positionNumber++;
@@ -227,16 +225,11 @@ export class HintsPanel {
 	}
 }
 
-/** Return which placed word is to blame for a dead end.
- * @param {App['t']} t
- * @param {NonNullable<HintDocument['suspect']>} suspect */
+/** @param {App['t']} t @param {NonNullable<HintDocument['suspect']>} suspect */
 export const suspectText = (t, { word, elsewhere }) =>
 	t(elsewhere ? 'suspect.elsewhere' : 'suspect', { word });
 
-/** Return the words, letters or lengths of a hint.
- * @param {string} kind
- * @param {MessageParams} params
- * @param {PlacedWord[]} words */
+/** @param {string} kind @param {MessageParams} params @param {PlacedWord[]} words */
 function listText(kind, { lengths = [], letters = [], parts = [] }, words) {
 	if (kind === 'lengths') return lengths.join(' · ');
 	if (kind === 'letters') return [...letters].join(' ').toUpperCase();

@@ -7,7 +7,6 @@ import { upper } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
 /** @import { App, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
-/** The default game, which allows any grid. */
 export const DEFAULT_GAME = 'sanalouhos';
 
 /** The games, which tests/web/test_games.py compares with Python's; `addPluginGames` adds those of
@@ -122,8 +121,7 @@ export function parseLetters(text, game = DEFAULT_GAME) {
 		: incompleteGrid(letters, games);
 }
 
-/** Return why a text cannot be the letters of a grid, if it cannot.
- * @param {string} text
+/** @param {string} text
  * @param {string[]} letters
  * @returns {Pick<ParsedLetters, 'key' | 'values'> | undefined} */
 function refuseText(text, letters) {
@@ -192,8 +190,7 @@ export function parseParts(parts) {
 	return { ...address, game: named || !rows ? game : gameOf(rows), rows, invalid: !rows };
 }
 
-/** Return the reference of a puzzle in the archive.
- * @param {{game: string, date?: string, rows?: string[]}} puzzle */
+/** @param {{game: string, date?: string, rows?: string[]}} puzzle */
 export const reference = ({ game, date, rows }) =>
 	date
 		? `${game}:${date}`

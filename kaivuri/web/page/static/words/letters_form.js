@@ -1,17 +1,15 @@
-/** Forms that open a puzzle: typed or pasted letters, pictures, another day. */
+/** The form for letters, typed or pasted. */
 
-import { parseDate } from '../dates.js';
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
-import { summaryOf } from '../puzzles/summaries.js';
 import { MAX_CELLS } from '../validation.js';
+import { openDayDialog } from './day_dialog.js';
 import { preview, toCells } from './grid.js';
-import { DEFAULT_GAME, GAMES, gameOf, parseLetters, reference, wordHash } from './letters.js';
+import { DEFAULT_GAME, GAMES, gameOf, parseLetters } from './letters.js';
+import { openPictureDialog, pasteButton } from './paste.js';
 import { strandsFields } from './word_count.js';
 /** @import { App } from '../types' */
 
-/** How many of the stored days are listed. */
-const MAX_STORED_DAYS = 14;
 const OPENS_DIALOG = { 'aria-haspopup': 'dialog' };
 
 /** Append the form for letters with a preview of the grid. The letters choose the game unless it is
@@ -25,9 +23,8 @@ export const appendLettersForm = (root, app, game, fixed, date) =>
 	root.append(new LettersForm(app, game, fixed, date).node);
 
 class LettersForm {
-	/** The games to choose from. @type {string[]} */
+	/** @type {string[]} */
 	#games;
-	/** The game that was chosen, and that of the letters. */
 	#chosen;
 	#game;
 	#field = el('textarea', {
@@ -144,7 +141,7 @@ class LettersForm {
 		this.#draw(wanted);
 	}
 
-	/** Draw the letters so far. @param {number} [next] the cell that is typed next */
+	/** @param {number} [next] the cell that is typed next */
 	#draw(next) {
 		const { rows, partialRows = rows ?? [], shape } = parseLetters(this.#field.value, this.#chosen);
 		this.#columns = shape[1];
@@ -152,7 +149,6 @@ class LettersForm {
 		replaceChildren(this.#grid, preview(partialRows, ...shape, { next: next ?? typed }));
 	}
 
-	/** Show the letters so far, and the fields of their game. */
 	#update() {
 		const { app } = this;
 		const parsed = parseLetters(this.#field.value, this.#chosen);
@@ -165,7 +161,7 @@ class LettersForm {
 		this.#play.disabled = !rows;
 	}
 
-	/** Choose a game, and show its fields. @param {string} game */
+	/** @param {string} game */
 	#showGame(game) {
 		const { app } = this;
 		const { wordCount, labels } = this.#strands;
@@ -207,129 +203,4 @@ function gridMessage(app, { rows, key, values, shape }, game) {
 		height,
 		width,
 	});
-}
-
-/** @param {App} app
- * @param {Blob} [file]
- * @param {(game: string) => string | undefined} [dateFor] the day whose letters are asked for */
-const openPictureDialog = async (app, file, dateFor) =>
-	(await import('./picture.js')).openPictureDialog(app, file, dateFor);
-
-/** Return a button that pastes the picture or the text of the clipboard, '' if it is empty or the
- * browser refuses; false without a clipboard.
- * @param {App['t']} t
- * @param {(pasted: Blob | string) => unknown} onPaste */
-export const pasteButton = (t, onPaste) =>
-	'clipboard' in navigator &&
-	'read' in navigator.clipboard &&
-	button(t('paste'), async () => onPaste(await pastedFromClipboard()));
-
-/** @returns {Promise<Blob | string>} */
-async function pastedFromClipboard() {
-	try {
-		const [item] = await navigator.clipboard.read();
-		const type = item.types.find(type => type.startsWith('image/'));
-		return type ? await item.getType(type) : await navigator.clipboard.readText();
-	} catch {
-		return '';
-	}
-}
-
-/** Open pictures that are pasted or dropped anywhere on the page.
- * @param {App} app
- * @param {AbortSignal} signal
- * @param {(game: string) => string | undefined} dateFor the day of the page, for its game */
-export function acceptPictures(app, signal, dateFor) {
-	const open = /** @param {Event} event @param {DataTransfer | null} data */ (event, data) => {
-		const file = data?.files[0];
-		if (!file) return;
-		event.preventDefault();
-		openPictureDialog(app, file, dateFor);
-	};
-	document.addEventListener(
-		'paste',
-		event => {
-			const data = event.clipboardData;
-			// Office programs copy a picture along with text.
-			if (!data?.getData('text/plain')) open(event, data);
-		},
-		{ signal },
-	);
-	document.addEventListener('drop', event => open(event, event.dataTransfer), { signal });
-	document.addEventListener(
-		'dragover',
-		event => {
-			if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-		},
-		{ signal },
-	);
-}
-
-/** Open the dialog for another day of a game, or of the default game if this one has no days.
- * @param {App} app @param {string} wanted @param {string} date */
-export function openDayDialog(app, wanted, date) {
-	const { t } = app;
-	const game = GAMES[wanted].newspaper ? wanted : DEFAULT_GAME;
-	const open = /** @param {string} day */ day => {
-		dialog.close();
-		app.navigate(wordHash({ game, date: day }));
-	};
-	const dialog = app.openDialog(
-		t('day.other'),
-		dayForm(app, date, t('open'), open),
-		storedDays(app, game, open),
-		el(
-			'div.row',
-			button(t('puzzles'), () => {
-				dialog.close();
-				app.navigate('#p');
-			}),
-			button(t('letters.own'), () => open('new')),
-		),
-	);
-}
-
-/** Return a form for a day, today at the latest.
- * @param {App} app
- * @param {string} date
- * @param {string} label of its button
- * @param {(day: string) => void} onDay */
-export function dayForm({ t, today }, date, label, onDay) {
-	const field = el('input', {
-		type: 'date',
-		id: 'day',
-		name: 'date',
-		value: date,
-		max: today(),
-		required: true,
-	});
-	const onsubmit = /** @param {Event} event */ event => {
-		event.preventDefault();
-		onDay(field.value);
-	};
-	return el(
-		'form',
-		{ onsubmit },
-		el('label', { for: 'day' }, t('part.day')),
-		el('div.row', el('div.grow', field), el('button.primary', label)),
-	);
-}
-
-/** List the days stored on the device, the latest first.
- * @param {App} app
- * @param {string} game
- * @param {(day: string) => void} open */
-function storedDays({ t, store, formatDay }, game, open) {
-	const keys = ['puzzle:', 'entry:'].flatMap(kind => store.keys(`${kind}${game}:`));
-	const days = new Set(keys.map(key => key.slice(-10)).filter(parseDate));
-	if (!days.size) return false;
-	const item = /** @param {string} date */ date => {
-		const { state } = summaryOf(store, reference({ game, date }));
-		return el(
-			'li',
-			button([formatDay(date), ' · ', t('state.' + state)], () => open(date)),
-		);
-	};
-	const latest = [...days].sort().reverse().slice(0, MAX_STORED_DAYS);
-	return [el('h3', t('day.stored')), el('ul.links', latest.map(item))];
 }

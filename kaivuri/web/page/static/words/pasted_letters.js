@@ -61,7 +61,7 @@ function partsOf(lines) {
 		: parts;
 }
 
-/** Return words of equal length as rows, or null. @param {string} line */
+/** @param {string} line */
 function wordsAsRows(line) {
 	const words = line.trim().split(/\s+/);
 	const lengths = new Set(words.map(lengthOf));
@@ -92,7 +92,7 @@ function parseArray(text, hasSize) {
 	return undefined;
 }
 
-/** Find the arrays of texts in a value. @param {any} value @returns {Generator<string[]>} */
+/** @param {any} value @returns {Generator<string[]>} */
 function* arraysIn(value) {
 	const parts = Array.isArray(value) ? value : Object(value) === value ? Object.values(value) : [];
 	if (!Array.isArray(value) || !parts.length) for (const part of parts) yield* arraysIn(part);

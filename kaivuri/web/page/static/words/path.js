@@ -64,11 +64,7 @@ export function typedPath(rows, word, path, free, regions = false) {
 	return continued || wordPaths(rows, word, free).next().value || path;
 }
 
-/** Return the first region of a typed word, else the beginning of one.
- * @param {string[]} rows
- * @param {string} word
- * @param {Cell[]} path
- * @param {Cell[]} free */
+/** @param {string[]} rows @param {string} word @param {Cell[]} path @param {Cell[]} free */
 function typedRegion(rows, word, path, free) {
 	const find = /** @param {Cell[]} beginning @param {boolean} complete */ (beginning, complete) =>
 		regionPaths(cell => spell(rows, [cell]), word, free, beginning, complete).next().value;

@@ -10,7 +10,7 @@ import { doubtfulWordsText, foundWords } from './found_words.js';
 import { wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
-import { pasteButton } from './letters_form.js';
+import { pasteButton } from './paste.js';
 import { strandsFields } from './word_count.js';
 /** @import { DoubtfulLetter, Reading } from '../device/types'
  * @import { App } from '../types' */
@@ -19,13 +19,12 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const CROP_SIZE = 72;
 const CROP_MARGIN = 0.4;
 
-/** Where the service worker stores a shared picture. */
 const [SHARED_CACHE, SHARED_KEY] = ['kaivuri-shared', 'picture'];
 
 /** @type {PictureDialog | undefined} */
 let current;
 
-/** Read the picture that another program has shared. @param {App} app */
+/** @param {App} app */
 export async function openSharedPicture(app) {
 	app.replaceHash('#w/new');
 	const cache = await caches.open(SHARED_CACHE);
@@ -37,10 +36,7 @@ export async function openSharedPicture(app) {
 /** @typedef {(game: string) => string | undefined} DateFor the day of a game that a picture is read
  *   for */
 
-/** Open the dialog in place of another one.
- * @param {App} app
- * @param {Blob} [file] to read at once
- * @param {DateFor} [dateFor] */
+/** @param {App} app @param {Blob} [file] to read at once @param {DateFor} [dateFor] */
 export async function openPictureDialog(app, file, dateFor) {
 	current?.close();
 	current = new PictureDialog(app, dateFor);
@@ -78,7 +74,7 @@ class PictureDialog {
 		/** @type {HTMLInputElement} */ (this.#dialog.querySelector('[type=file]')).click();
 	}
 
-	/** Show a message of the dialog. @param {string} name @param {Record<string, unknown>} [values] */
+	/** @param {string} name @param {Record<string, unknown>} [values] */
 	#say(name, values) {
 		this.#message.textContent = this.app.t('picture.' + name, values);
 	}
@@ -141,8 +137,7 @@ class PictureDialog {
 	}
 }
 
-/** Return buttons to choose a file and to paste.
- * @param {App['t']} t
+/** @param {App['t']} t
  * @param {(file: Blob) => Promise<void>} read
  * @param {() => void} onEmptyClipboard */
 function sourceButtons(t, read, onEmptyClipboard) {
@@ -164,7 +159,7 @@ function sourceButtons(t, read, onEmptyClipboard) {
 	);
 }
 
-/** Decode a picture, upright and on white. @param {Blob} file */
+/** @param {Blob} file */
 async function decode(file) {
 	if (file.size > MAX_BYTES) throw new PictureError('bytes');
 	checkFile(new Uint8Array(await file.arrayBuffer()));
@@ -241,8 +236,7 @@ function textFields(app, file) {
 	};
 }
 
-/** Return the grid, a field for each doubtful letter, and the fields for text.
- * @param {App} app
+/** @param {App} app
  * @param {Reading} reading
  * @param {HTMLCanvasElement} canvas
  * @param {TextFields | null} text
@@ -274,8 +268,7 @@ function reviewForm({ t }, { rows, doubtful }, canvas, text, play) {
 	return el('div', gridNode, fields, text?.node, playButton);
 }
 
-/** Return a field for a doubtful letter, beside its picture.
- * @param {App['t']} t
+/** @param {App['t']} t
  * @param {DoubtfulLetter} doubtful
  * @param {HTMLCanvasElement} canvas
  * @param {(letter: string) => void} onLetter */
@@ -299,9 +292,7 @@ function parseLetter(text) {
 	return /^\p{L}$/u.test(letter) ? letter : '?';
 }
 
-/** Crop a letter of the picture.
- * @param {HTMLCanvasElement} canvas
- * @param {number[]} box left, top, right and bottom */
+/** @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
 function cropPreview(canvas, [left, top, right, bottom]) {
 	const side = (1 + CROP_MARGIN) * Math.max(right - left, bottom - top);
 	const x = (left + right - side) / 2;

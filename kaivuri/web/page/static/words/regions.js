@@ -11,15 +11,13 @@ const STRIDE = 2 * MAX_CELLS;
 /** @type {ShapeNode | undefined} */
 let trie;
 
-/** Sort cells row by row. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 export const sortCells = cells => [...cells].sort(([r1, c1], [r2, c2]) => r1 - r2 || c1 - c2);
 
-/** Return whether cells, in any order, are a region. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 export const isRegion = cells => !!nodeOf(sortCells(cells))?.complete;
 
-/** Return whether a cell shares a side with one of `cells`.
- * @param {Cell[]} cells
- * @param {Cell} cell */
+/** @param {Cell[]} cells @param {Cell} cell */
 export const touches = (cells, [row, column]) =>
 	cells.some(([r, c]) => Math.abs(r - row) + Math.abs(c - column) === 1);
 
@@ -44,7 +42,7 @@ export function* regionPaths(letterOf, word, free, path, complete) {
 	}
 }
 
-/** Return the node of cells that begin a region, row by row. @param {Cell[]} cells */
+/** @param {Cell[]} cells */
 function nodeOf(cells) {
 	trie ??= shapeTrie();
 	/** @type {ShapeNode | undefined} */
@@ -79,7 +77,7 @@ function insert(node, [, ...offsets]) {
 	node.complete = true;
 }
 
-/** Return the shapes with one cell more. @param {number[]} shape */
+/** @param {number[]} shape */
 function grow(shape) {
 	const neighbours = shape
 		.flatMap(cell => [cell - STRIDE, cell - 1, cell + 1, cell + STRIDE])

@@ -8,8 +8,7 @@ import { wordHash } from './letters.js';
 /** @import { App } from '../types'
  * @import { WordSession } from './session.js' */
 
-/** Open the sheet of the result: the words, the text to share, how other days went, what comes next.
- * @param {App} app
+/** @param {App} app
  * @param {WordSession} session
  * @param {(() => void) | null} showMissed null if they are not known */
 export function openResult(app, session, showMissed) {

@@ -5,30 +5,25 @@ import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
 import { resultLine } from '../share.js';
 import { WordState, cellsOf, includesCell, spell, wordMove } from './game.js';
-import { badgeOf } from './grid.js';
+import { drawnWords } from './drawn_words.js';
 import { hintedCells } from './hint_cells.js';
+import { HintMeter } from './hint_meter.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
 import { sortCells } from './regions.js';
 /** @import { WordRequest } from '../device/types'
  * @import { Cell, Hint, PlacedWord } from '../documents'
- * @import { App, DrawnWord, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
+ * @import { App, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
  * @import { ParsedMove } from './game.js' */
-
-/** Words of the list that are no theme words, for a hint that does not count. */
-export const WORDS_PER_HINT = 3;
 
 /** @extends {PlaySession<string, WordState>} */
 export class WordSession extends PlaySession {
-	/** Called after each move. */
 	onChange = () => {};
-	/** Called when the number of hints changes. */
 	onHint = () => {};
 	/** Called when another window has given the day other letters. */
 	onReplaced = () => {};
-	/** Called when the content of the grid changes without a move. */
 	onRedraw = () => {};
-	/** The path of the word that is being entered. @type {Cell[]} */
+	/** @type {Cell[]} */
 	path = [];
 	/** What hints have shown.
 	 * @type {{starts: Cell[], letters: Cell[], words: (PlacedWord & {spangram: boolean})[],
@@ -38,12 +33,13 @@ export class WordSession extends PlaySession {
 	shownSolution = null;
 	/** The move of the spangram among the words that were placed when it was asked for.
 	 * @type {{placed: string, move?: string}} */
-	#spangram = { placed: '' };
+	spangram = { placed: '' };
 
 	/** @param {App} app @param {WordPuzzle} puzzle */
 	constructor(app, puzzle) {
 		super(app, reference(puzzle), new WordState(puzzle.rows, GAMES[puzzle.game].regions));
 		this.puzzle = puzzle;
+		this.meter = new HintMeter(app.store, this.key);
 	}
 
 	get game() {
@@ -55,7 +51,6 @@ export class WordSession extends PlaySession {
 	get hintSteps() {
 		return GAMES[this.puzzle.game].hintSteps;
 	}
-	/** Whether words are regions instead of paths. */
 	get regions() {
 		return GAMES[this.puzzle.game].regions;
 	}
@@ -115,8 +110,7 @@ export class WordSession extends PlaySession {
 		return spell(this.puzzle.rows, this.#inOrder(this.path));
 	}
 
-	/** Return a request about the position.
-	 * @param {Partial<WordRequest>} [more]
+	/** @param {Partial<WordRequest>} [more]
 	 * @returns {WordRequest & {placed: PlacedWord[], with: string[]}} */
 	request(more) {
 		const { clue, wordCount } = this;
@@ -170,7 +164,7 @@ export class WordSession extends PlaySession {
 		this.onRedraw();
 	}
 
-	/** Mark a cell as the start of a word, or remove the mark. @param {Cell} cell */
+	/** @param {Cell} cell */
 	toggleMark(cell) {
 		const move = 'mark ' + cell;
 		return this.game.moves.includes(move) ? this.lift(move) : this.play(move);
@@ -184,7 +178,7 @@ export class WordSession extends PlaySession {
 		if (this.save()) this.onChange();
 	}
 
-	/** Draw a hint. @param {Hint} hint */
+	/** @param {Hint} hint */
 	showHint({ starts, letters, words, spangram, message_params }) {
 		const { region, from, to } = message_params;
 		if (region || from || to)
@@ -200,7 +194,6 @@ export class WordSession extends PlaySession {
 		return 'hints:' + this.key;
 	}
 
-	/** The active moves as a text. */
 	get position() {
 		return this.game.moves.join(';');
 	}
@@ -210,44 +203,14 @@ export class WordSession extends PlaySession {
 		return this.app.store.get(this.#hintKey, []);
 	}
 
-	/** Whether words that are no theme words earn hints. */
 	get earns() {
 		return this.puzzle.game === 'strands';
-	}
-
-	/** @returns {{words: string[], used: number}} */
-	get #earned() {
-		return this.app.store.get('earned:' + this.key, { words: [], used: 0 });
-	}
-
-	/** The number of hints that were earned and not taken yet. */
-	get freeHints() {
-		const { words, used } = this.#earned;
-		return Math.floor(words.length / WORDS_PER_HINT) - used;
-	}
-
-	/** The number of words towards the next hint. */
-	get meter() {
-		return this.#earned.words.length % WORDS_PER_HINT;
-	}
-
-	/** Count a word that is no theme word, once; return how many there are towards the next hint.
-	 * @param {string} word */
-	earn(word) {
-		const { words, used } = this.#earned;
-		if (!words.includes(word))
-			this.app.store.set('earned:' + this.key, { words: [...words, word], used });
-		this.onHint();
-		return this.meter;
 	}
 
 	/** Count a hint unless it was earned; the last one always counts.
 	 * @param {number} level */
 	#payHint(level) {
-		const { words, used } = this.#earned;
-		if (!this.freeHints || level >= this.hintSteps) return this.countHint(level);
-		this.app.store.set('earned:' + this.key, { words, used: used + 1 });
-		return this.save();
+		return level < this.hintSteps && this.meter.spend() ? this.save() : this.countHint(level);
 	}
 
 	/** The highest step that was shown, counted or earned. */
@@ -277,7 +240,6 @@ export class WordSession extends PlaySession {
 		this.onHint();
 	}
 
-	/** Count that whole solutions are shown. */
 	countSeen() {
 		this.countHint(this.hintSteps);
 		this.onHint();
@@ -313,60 +275,7 @@ export class WordSession extends PlaySession {
 		const [starts, letters, shaded] = [hinted.starts, hinted.letters, hinted.shaded].map(cells =>
 			cells.filter(cell => includesCell(free, cell)),
 		);
-		return { words: this.#drawnWords(), marks: this.game.marks, starts, letters, shaded };
-	}
-
-	/** Return the words of the shown solution, else the placed and the hinted ones.
-	 * @returns {DrawnWord[]} */
-	#drawnWords() {
-		const { shownSolution, game } = this;
-		const hues = this.earns ? THEME_HUES : HUES;
-		if (shownSolution)
-			return shownSolution.words.map((word, n) =>
-				drawnWord(word, n, !n && !!shownSolution.spangram, hues),
-			);
-		const placed = game.words.map((word, n) =>
-			drawnWord(word, n, word.move === this.#spangram.move, hues),
-		);
-		const hinted = this.hinted.words
-			.filter(({ cells }) => cells.every(cell => includesCell(game.free, cell)))
-			.map((word, n) => ({
-				...drawnWord(word, placed.length + n, word.spangram, hues),
-				hinted: true,
-			}));
-		return [...placed, ...hinted];
-	}
-
-	/** Ask which of the placed words is the spangram, unless that is known; the star is drawn with
-	 * the answer.
-	 * @param {AbortSignal} [signal] */
-	async findSpangram(signal) {
-		const { words } = this.game;
-		const moves = words.map(({ move }) => move);
-		const placed = moves.join(';');
-		if (this.puzzle.game !== 'strands' || this.#spangram.placed === placed) return;
-		const { spangram = -1 } = words.length
-			? await this.app.backend.wordsWithoutLoading('position', this.request(), signal)
-			: {};
-		this.#spangram = { placed, move: moves[spangram] };
-	}
-
-	/** The words of the shown solution, those of its spangram one by one. */
-	get shownWords() {
-		const { words = [], spangram } = this.shownSolution ?? {};
-		return words.flatMap(({ word }) => (word === spangram?.word ? lettersOf(spangram) : word));
-	}
-
-	/** Return a placed word, or the words of a spangram as the likeliest solution with it has them.
-	 * @param {ParsedMove} placed */
-	async separateWords({ word, cells, move }) {
-		await this.findSpangram().catch(() => {}); // without an answer it counts as one word
-		if (move !== this.#spangram.move) return [word];
-		const { placed, ...request } = this.request({ together: [cells], limit: 1 });
-		const {
-			covers: [cover],
-		} = await this.app.backend.words('solve', request).catch(() => ({ covers: [] }));
-		return cover?.spangram?.word === word ? lettersOf(cover.spangram) : [word];
+		return { words: drawnWords(this), marks: this.game.marks, starts, letters, shaded };
 	}
 
 	/** @param {Cell[]} cells */
@@ -374,22 +283,3 @@ export class WordSession extends PlaySession {
 		for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions);
 	}
 }
-
-/** Return the words of a spangram as word lists have them. @param {{parts: string[]}} spangram */
-const lettersOf = ({ parts }) => parts.map(part => part.replaceAll("'", ''));
-
-/** Hues in an order in which those of the first six words are told apart by the colour-blind: at least
- * 10 in CIELAB, in both themes, as seen with each kind of dichromacy. The first is gold. */
-const HUES = [0, 2, 4, 6, 1, 7, 5, 3];
-/** Where a spangram has the gold. */
-const THEME_HUES = HUES.slice(1);
-
-/** @param {PlacedWord} word @param {number} n @param {boolean} spangram @param {number[]} hues
- * @returns {DrawnWord} */
-const drawnWord = ({ word, cells }, n, spangram, hues) => ({
-	word,
-	cells,
-	hue: spangram ? HUES[0] : hues[n % hues.length],
-	badge: badgeOf(n),
-	spangram,
-});

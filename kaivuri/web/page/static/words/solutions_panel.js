@@ -20,7 +20,6 @@ export class SolutionsPanel {
 	#shownCount = PAGE_SIZE;
 	/** @type {{covers: Cover[], counts: Partial<SolveCounts>}} */
 	#answer = { covers: [], counts: { covers: 0 } };
-	/** The position and the mode of the last request. */
 	#requestKey = '';
 	#warning;
 	#moreButton;
@@ -177,7 +176,7 @@ export class SolutionsPanel {
 /** @param {Cover} solution */
 const wordsOf = ({ words }) => words.map(({ word }) => word);
 
-/** Return the words of a solution, the spangram with its parts. @param {Cover} solution */
+/** @param {Cover} solution */
 const solutionText = ({ words, spangram }) =>
 	words.map(({ word }, n) => (spangram && !n ? spangram.parts.join(' ') + ' ★' : word)).join(' · ');
 

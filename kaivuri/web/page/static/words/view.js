@@ -1,23 +1,15 @@
 /** The view of word puzzles: `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { addDays } from '../dates.js';
-import { button, el, isTyping, replaceChildren } from '../dom.js';
+import { button, el, isTyping } from '../dom.js';
 import { listen } from '../gestures.js';
 import { LatestRequest } from '../latest_request.js';
-import {
-	entryOf,
-	entryTitle,
-	fetchDay,
-	fetchPublished,
-	replaceEntry,
-	storedDay,
-} from '../puzzles/entries.js';
-import { RequestError, isServiceMissing } from '../service.js';
-import { daysOf, oldestUnfinished, streaks } from '../puzzles/summaries.js';
+import { entryOf, entryTitle, fetchPublished, replaceEntry } from '../puzzles/entries.js';
 import { historyButtons, openShareDialog } from '../share.js';
+import { loadDay } from './day.js';
+import { openDayDialog } from './day_dialog.js';
 import { dayQuestion } from './day_question.js';
-import { cellsOf } from './game.js';
-import { Grid, preview } from './grid.js';
+import { Grid } from './grid.js';
 import { HintsPanel } from './hints_panel.js';
 import {
 	DEFAULT_GAME,
@@ -25,13 +17,16 @@ import {
 	addPluginGames,
 	isUnknownGame,
 	parseParts,
-	reference,
 	wordHash,
 } from './letters.js';
-import { acceptPictures, appendLettersForm, openDayDialog } from './letters_form.js';
-import { WORDS_PER_HINT, WordSession } from './session.js';
+import { appendLettersForm } from './letters_form.js';
+import { acceptPictures } from './paste.js';
+import { comingBack, progressCard } from './progress_card.js';
+import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
-import { strandsFields } from './word_count.js';
+import { findSpangram } from './spangram.js';
+import { loadingProgress } from './strands_loading.js';
+import { WordDrag } from './word_drag.js';
 import { WordInput } from './word_input.js';
 import { WordsPanel } from './words_panel.js';
 import { worksheetParts } from './worksheet.js';
@@ -80,57 +75,6 @@ async function openPuzzle(root, app, address, signal) {
 		showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
-/** Load the puzzle of a day from the store or the service; on failure show why, and the form for
- * letters.
- * @param {HTMLElement} root
- * @param {App} app
- * @param {PuzzleAddress} address
- * @param {AbortSignal} signal
- * @returns {Promise<WordPuzzle | undefined>} */
-async function loadDay(root, app, { game, date = '', named }, signal) {
-	const key = 'puzzle:' + reference({ game, date });
-	const stored = storedDay(app.store, game, date);
-	if (stored) return stored;
-	root.append(
-		preview([], GAMES[game].rows, GAMES[game].columns),
-		el('p.entry.muted.loading', { role: 'status' }, app.t('loading')),
-	);
-	try {
-		const puzzle = await fetchDay(app, game, date, signal);
-		app.store.set(key, puzzle);
-		if (!signal.aborted) replaceChildren(root);
-		return puzzle;
-	} catch (error) {
-		if (signal.aborted) return undefined;
-		replaceChildren(root);
-		root.append(awayNote(app, game, error));
-		appendLettersForm(root, app, game, named, date);
-		return undefined;
-	}
-}
-
-/** Return why the letters of a day have to be entered here, which is no error.
- * @param {App} app @param {string} game @param {unknown} error */
-function awayNote({ t, errorText }, game, error) {
-	const code = error instanceof RequestError ? error.code : '';
-	const isStatic = isServiceMissing(error) && code !== 'network';
-	const text = isStatic
-		? t('error.letters')
-		: code === 'network'
-			? t('error.offline')
-			: code === 'source'
-				? t('error.source', { newspaper: GAMES[game].newspaper })
-				: errorText(error);
-	const again = () => dispatchEvent(new Event('hashchange'));
-	const canRetry = !isStatic && code !== 'no_puzzle';
-	return el(
-		'div.row.away',
-		{ role: 'status' },
-		el('p.grow', text),
-		canRetry && button(t('again'), again),
-	);
-}
-
 /** @param {HTMLElement} root
  * @param {App} app
  * @param {WordPuzzle} puzzle
@@ -163,10 +107,11 @@ class WordView {
 		const words = new WordsPanel(app, session);
 		this.panels = [this.hints, words, new SolutionsPanel(app, session, signal)];
 		this.undoButtons = historyButtons(app.t, action => session.undoOrRedo(action));
-		this.input.idleContent = () => progressCard(app, session);
+		const { display } = this.input;
+		display.idleContent = () => progressCard(app, session);
 		const greeting = comingBack(app, session);
-		const { idleLine } = this.input;
-		this.input.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
+		const { idleLine } = display;
+		display.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
 		this.hints.onTold = text => this.input.tell(text);
@@ -190,9 +135,9 @@ class WordView {
 			dayQuestion(app, session),
 			el(
 				'div.play',
-				this.input.banner,
+				this.input.display.banner,
 				this.grid.node,
-				el('div.entry', this.input.node, el('div.history', this.undoButtons.nodes, share)),
+				el('div.entry', this.input.display.node, el('div.history', this.undoButtons.nodes, share)),
 			),
 			worksheet.below,
 		);
@@ -219,7 +164,8 @@ class WordView {
 		signal.addEventListener('abort', () => {
 			session.onChange = session.onRedraw = session.onReplaced = session.onHint = () => {};
 		});
-		listen(grid.node, gesture => input.onGesture(gesture), signal);
+		const drag = new WordDrag(input);
+		listen(grid.node, gesture => drag.onGesture(gesture), signal);
 		document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
 		addEventListener('storage', () => session.reloadIfChanged(), { signal });
 		document.addEventListener('keydown', event => input.onPageKey(event), { signal });
@@ -231,7 +177,6 @@ class WordView {
 		this.input.update();
 	}
 
-	/** Show the numbers of hints and words, and whether there is something to undo. */
 	#updateLabels() {
 		const { game, hintSteps, history, record } = this.session;
 		const { sheet, t } = this.app;
@@ -240,7 +185,7 @@ class WordView {
 		sheet.setLabel('words', t('words', { n: game.words.length }));
 	}
 
-	/** A wave goes over the grid, then comes the result. @param {HTMLElement} root */
+	/** @param {HTMLElement} root */
 	#celebrate(root) {
 		const { app, session } = this;
 		const { sheet } = app;
@@ -278,14 +223,14 @@ function spangramStar(session, grid, signal) {
 	return async () => {
 		await latest
 			.run(async signal => {
-				await session.findSpangram(signal);
+				await findSpangram(session, signal);
 				grid.draw(session.gridContent);
 			})
 			.catch(() => {}); // without an answer there is no star
 	};
 }
 
-/** Undo and redo by ctrl Z and Y. @param {KeyboardEvent} event @param {WordSession} session */
+/** @param {KeyboardEvent} event @param {WordSession} session */
 function onHistoryKey(event, session) {
 	const { key } = event;
 	const action =
@@ -314,94 +259,6 @@ async function comparePublished(app, session, signal) {
 			app.navigate(wordHash(answer.published));
 		});
 	}
-}
-
-/** Return what stands above the grid while no word is entered: how far the game is, and the clue of a
- * Strands board.
- * @param {App} app
- * @param {WordSession} session */
-function progressCard(app, session) {
-	const { t } = app;
-	const { clue, game, meter, progress, puzzle } = session;
-	const isStrands = puzzle.game === 'strands';
-	const left = game.free.length;
-	const figure = progress.of
-		? el('small.muted', t(isStrands ? 'progress.themes' : 'progress.words', progress))
-		: el('progress', {
-				max: cellsOf(game.rows).length,
-				value: cellsOf(game.rows).length - left,
-				'aria-label': t('progress.letters', { n: left }),
-			});
-	if (!isStrands) return figure;
-	const dots = '●'.repeat(meter) + '○'.repeat(WORDS_PER_HINT - meter);
-	return button(
-		[
-			el('strong.clue', { hidden: !clue }, t('clue', { clue })),
-			!clue && el('span.muted', t('clue.add')),
-			el(
-				'span.row',
-				figure,
-				el('small.meter', { role: 'img', 'aria-label': t('meter', { n: meter, of: 3 }) }, dots),
-			),
-		],
-		() => openClueDialog(app, session),
-		{ class: 'card', 'aria-haspopup': 'dialog' },
-	);
-}
-
-/** Return the streak and the unfinished puzzle of a player who comes back to today's puzzle.
- * @param {App} app
- * @param {WordSession} session */
-function comingBack({ store, t, today, formatDay }, { puzzle: { game, date } }) {
-	if (date !== today()) return null;
-	const days = daysOf(store, game);
-	const { current } = streaks(days, date);
-	const open = oldestUnfinished(days.filter(day => day.played && day.date < date));
-	const parts = [
-		current > 0 && t('share.streak', { n: current }),
-		open && [
-			t('state.started') + ' ',
-			el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false)),
-		],
-	].filter(part => part);
-	return parts.length ? el('p.muted', parts[0], parts[1] && [' · ', parts[1]]) : null;
-}
-
-/** Ask for the clue and the number of words that the game shows.
- * @param {App} app
- * @param {WordSession} session */
-function openClueDialog({ t, openDialog }, session) {
-	const { clue, wordCount, labels } = strandsFields(t);
-	clue.value = session.clue ?? '';
-	wordCount.value = String(session.wordCount ?? '');
-	const onsubmit = /** @param {Event} event */ event => {
-		event.preventDefault();
-		dialog.close();
-		session.setFacts(clue.value.trim(), wordCount.value);
-	};
-	const save = el('button.primary', t('save'));
-	const dialog = openDialog(t('clue.edit'), el('form.fields', { onsubmit }, labels, save));
-}
-
-/** Return what shows how much of the data of Strands is loaded.
- * @param {App} app
- * @param {AbortSignal} signal */
-function loadingProgress({ t, backend }, signal) {
-	const bar = el('progress');
-	const node = el(
-		'div.data-loading',
-		{ hidden: true },
-		el('label', t('strands.loading'), bar),
-		button(t('cancel'), () => backend.deleteStrandsData()),
-	);
-	backend.strands.onProgress = progress => {
-		node.hidden = !progress;
-		if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];
-	};
-	signal.addEventListener('abort', () => {
-		backend.strands.onProgress = () => {};
-	});
-	return node;
 }
 
 /** Play the moves of a link on a new game; offer them if a game has been started.

@@ -4,7 +4,7 @@
 import { button, el, icon, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { normalizeWord } from './normal_letters.js';
-import { checkWord } from './word_input.js';
+import { checkWord } from './word_check.js';
 /** @import { App } from '../types'
  * @import { ParsedMove } from './game.js'
  * @import { WordSession } from './session.js' */
@@ -119,7 +119,6 @@ export class WordsPanel {
 		if (this.#counting) this.#count();
 	}
 
-	/** Count the solutions left. */
 	async #count() {
 		const { backend, errorText, t } = this.app;
 		try {

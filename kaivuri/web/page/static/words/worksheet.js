@@ -4,7 +4,6 @@
 import { el, replaceChildren } from '../dom.js';
 import { GAMES } from './letters.js';
 
-/** The number of lines for paths, and for regions. */
 const LINES = 8;
 const REGION_LINES = 16;
 

@@ -41,7 +41,7 @@ export function shadeLimits(counts, log) {
 	);
 }
 
-/** Return the index of the shade of a number. @param {number} n @param {number[]} limits */
+/** @param {number} n @param {number[]} limits */
 export const shadeOf = (n, limits) => limits.filter(limit => n > limit).length;
 
 /** @param {number[]} values */
@@ -83,16 +83,14 @@ export function means(days, year) {
 	};
 }
 
-/** Return the mean of the days of each value. @param {Days} days
- * @param {number[]} values
- * @param {(day: string) => number} partOf */
+/** @param {Days} days @param {number[]} values @param {(day: string) => number} partOf */
 const meansBy = (days, values, partOf) =>
 	values.map(value => {
 		const group = [...days].filter(([day]) => partOf(day) === value);
 		return { value, mean: mean(group.map(([, n]) => n)) };
 	});
 
-/** Count the days of each shade. @param {Days} days @param {number[]} limits */
+/** @param {Days} days @param {number[]} limits */
 export function histogram(days, limits) {
 	const bins = Array.from({ length: limits.length + 1 }, () => 0);
 	for (const n of days.values()) bins[shadeOf(n, limits)]++;

@@ -77,7 +77,7 @@ class YearView {
 	#status;
 	#legend;
 	#sections = range(1, 6).map(() => el('section'));
-	/** Table cells by day. @type {Map<string, HTMLElement>} */
+	/** @type {Map<string, HTMLElement>} */
 	#cells = new Map();
 	/** What each cell shows. @type {Map<string, string>} */
 	#drawn = new Map();
@@ -85,7 +85,7 @@ class YearView {
 	#days = new Map();
 	/** @type {YearDocument | undefined} */
 	#document;
-	/** The document of all years. @type {YearDocument | undefined} */
+	/** @type {YearDocument | undefined} */
 	#allYears;
 	#showsPairs = false;
 	#focused = '';
@@ -131,7 +131,7 @@ class YearView {
 		app.setShortcuts(t('year.key.arrows'), t('year.key.enter'));
 	}
 
-	/** Show the numbers. @param {YearDocument} document */
+	/** @param {YearDocument} document */
 	fill(document) {
 		this.#document = document;
 		this.#status.setAttribute('aria-hidden', 'true');
@@ -187,7 +187,7 @@ class YearView {
 		const dialog = app.openDialog(app.t('board'), boardList(app, board.id, open, hasDates));
 	}
 
-	/** Show logarithmic or linear shades. @param {boolean} on */
+	/** @param {boolean} on */
 	#setLog(on) {
 		this.log = on;
 		this.app.store.set('log', on);
@@ -204,7 +204,6 @@ class YearView {
 		return true;
 	}
 
-	/** Load the numbers of all years; return false if that fails. */
 	async #loadAllYears() {
 		const { app, signal } = this;
 		if (!this.dated || this.#allYears) return true;
@@ -321,7 +320,7 @@ class YearView {
 		if (this.#document) this.#draw();
 	}
 
-	/** Return the date whose board a day opens. @param {string} key */
+	/** @param {string} key */
 	#dateOf(key) {
 		const anyYear = !this.dated || this.#showsPairs;
 		const isWanted = /** @param {{year: number}} date */ ({ year }) =>
@@ -352,7 +351,7 @@ class YearView {
 		return announce(this.#status.textContent);
 	}
 
-	/** Move between days by arrow keys. @param {KeyboardEvent} event @param {boolean} byMonth */
+	/** @param {KeyboardEvent} event @param {boolean} byMonth */
 	#onKey(event, byMonth) {
 		const { day } = /** @type {HTMLElement} */ (event.target).dataset;
 		const to = day && this.#dayAfterKey(day, event.key, byMonth);
@@ -407,15 +406,14 @@ class YearView {
 		replaceChildren(this.#legend, histogram(this.#days, limits).map(item));
 	}
 
-	/** Return a task that draws a section.
-	 * @param {number} index
+	/** @param {number} index
 	 * @param {string} title
 	 * @param {() => import('../types').Child} content */
 	#section(index, title, content) {
 		return () => replaceChildren(this.#sections[index], el('h2', title), content());
 	}
 
-	/** Round to a fraction of one and format. @param {number} n @param {number} denominator */
+	/** @param {number} n @param {number} denominator */
 	#formatRounded(n, denominator) {
 		return this.app.formatNumber(Math.round(n * denominator) / denominator);
 	}
@@ -442,7 +440,7 @@ class YearView {
 		];
 	}
 
-	/** Return a link to the board on a day, or its text if it is not a date. @param {string} day */
+	/** @param {string} day */
 	#dayLink(day) {
 		const date = firstDate(this.year, ...splitKey(day));
 		const text = this.#dayText(day);

@@ -48,10 +48,8 @@ async function cacheFile(name, file) {
 	await (await globalThis.caches?.open(CACHE_NAME))?.put(fileUrl(name), new Response(file));
 }
 
-/** Return whether the cache has a file. */
 export const hasStrandsFile = async () => Boolean(await findCached(FILE, { ignoreSearch: true }));
 
-/** Delete the file from the cache. */
 export const deleteStrandsFile = async () => {
 	await globalThis.caches?.delete(CACHE_NAME);
 };
@@ -109,7 +107,7 @@ export function coreData(file) {
 	]);
 }
 
-/** Return a line with the sizes of files, then the files. @param {Uint8Array[]} files */
+/** @param {Uint8Array[]} files */
 function joined(files) {
 	const sizes = new TextEncoder().encode(files.map(file => file.length).join(' ') + '\n');
 	const all = [sizes, ...files];
@@ -122,9 +120,7 @@ function joined(files) {
 	return data;
 }
 
-/** Return the theme table from its columns, which are the last part of it.
- * @param {Uint8Array} section
- * @param {{start: number, count: number}} columns */
+/** @param {Uint8Array} section @param {{start: number, count: number}} columns */
 function decodeTheme(section, { start, count }) {
 	const file = section.slice();
 	const rows = (section.length - start) / count;
@@ -135,7 +131,7 @@ function decodeTheme(section, { start, count }) {
 	return file;
 }
 
-/** Decode front-coded words to lines. @param {Uint8Array} coded @param {number} count */
+/** @param {Uint8Array} coded @param {number} count */
 function decodeWords(coded, count) {
 	const lines = new Uint8Array(coded.length + 32 * count);
 	let start = 0;

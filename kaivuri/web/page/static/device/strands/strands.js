@@ -28,8 +28,7 @@ const QUERIES = {
 		small ? `small ${small} ${path.join(' ')}` : `hint ${level}`,
 };
 
-/** The documents by method, from the answers of the core.
- * @type {Record<string, (answer: any) => object>} */
+/** @type {Record<string, (answer: any) => object>} */
 const DOCUMENTS = {
 	solve: ({ covers }) => ({ counts: { covers: null, complete: true }, covers }),
 	position: answer => ({ ...answer, exact: false }),
@@ -45,9 +44,7 @@ export class Strands {
 		this.core = core;
 	}
 
-	/** Answer a request that `acceptsStrands` accepts.
-	 * @param {string} method
-	 * @param {WordRequest} request */
+	/** @param {string} method @param {WordRequest} request */
 	answer(method, request) {
 		const { rows } = request;
 		if (!rows.length || rows.some(row => row.length !== rows[0].length))
@@ -62,6 +59,6 @@ export class Strands {
 	}
 }
 
-/** Format what is known about a board as input of the core. @param {WordRequest} request */
+/** @param {WordRequest} request */
 const boardInput = ({ clue, word_count: count }) =>
 	(clue ? `clue ${clue.replaceAll('\n', ' ')}\n` : '') + (count ? `count ${count}\n` : '');

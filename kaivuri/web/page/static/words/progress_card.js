@@ -1,0 +1,82 @@
+/** What stands above the grid while no word is entered, and below it for a player who comes back. */
+
+import { button, el } from '../dom.js';
+import { daysOf, oldestUnfinished, streaks } from '../puzzles/summaries.js';
+import { cellsOf } from './game.js';
+import { WORDS_PER_HINT } from './hint_meter.js';
+import { wordHash } from './letters.js';
+import { strandsFields } from './word_count.js';
+/** @import { App } from '../types'
+ * @import { WordSession } from './session.js' */
+
+/** Return what stands above the grid while no word is entered: how far the game is, and the clue of a
+ * Strands board.
+ * @param {App} app
+ * @param {WordSession} session */
+export function progressCard(app, session) {
+	const { t } = app;
+	const { clue, game, progress, puzzle } = session;
+	const { words } = session.meter;
+	const isStrands = puzzle.game === 'strands';
+	const left = game.free.length;
+	const figure = progress.of
+		? el('small.muted', t(isStrands ? 'progress.themes' : 'progress.words', progress))
+		: el('progress', {
+				max: cellsOf(game.rows).length,
+				value: cellsOf(game.rows).length - left,
+				'aria-label': t('progress.letters', { n: left }),
+			});
+	if (!isStrands) return figure;
+	const dots = '●'.repeat(words) + '○'.repeat(WORDS_PER_HINT - words);
+	return button(
+		[
+			el('strong.clue', { hidden: !clue }, t('clue', { clue })),
+			!clue && el('span.muted', t('clue.add')),
+			el(
+				'span.row',
+				figure,
+				el(
+					'small.meter',
+					{ role: 'img', 'aria-label': t('meter', { n: words, of: WORDS_PER_HINT }) },
+					dots,
+				),
+			),
+		],
+		() => openClueDialog(app, session),
+		{ class: 'card', 'aria-haspopup': 'dialog' },
+	);
+}
+
+/** Return the streak, the unfinished puzzle and the time of the next for a player who comes back to
+ * today's puzzle.
+ * @param {App} app
+ * @param {WordSession} session */
+export function comingBack({ store, t, today, formatDay }, { puzzle: { game, date } }) {
+	if (date !== today()) return null;
+	const days = daysOf(store, game);
+	const { current } = streaks(days, date);
+	const open = oldestUnfinished(days.filter(day => day.played && day.date < date));
+	const parts = [
+		current > 0 && t('share.streak', { n: current }),
+		open && [
+			t('state.started') + ' ',
+			el('a', { href: wordHash({ game, date: open.date }) }, formatDay(open.date, false)),
+		],
+	].filter(part => part);
+	const text = parts.flatMap(part => [part, ' · ']);
+	return parts.length ? el('p.muted', text, t('tomorrow')) : null;
+}
+
+/** @param {App} app @param {WordSession} session */
+function openClueDialog({ t, openDialog }, session) {
+	const { clue, wordCount, labels } = strandsFields(t);
+	clue.value = session.clue ?? '';
+	wordCount.value = String(session.wordCount ?? '');
+	const onsubmit = /** @param {Event} event */ event => {
+		event.preventDefault();
+		dialog.close();
+		session.setFacts(clue.value.trim(), wordCount.value);
+	};
+	const save = el('button.primary', t('save'));
+	const dialog = openDialog(t('clue.edit'), el('form.fields', { onsubmit }, labels, save));
+}
