@@ -19,7 +19,7 @@ PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the installed one, not the 
 
 @pytest.fixture(autouse=True)
 def later_run(own_folders: Path) -> None:
-    """Leave an archive: the first run of the workbench explains the game, and `q` waits for that."""
+    """Leave an archive: on its first run, the workbench explains the game before `q` quits."""
     (own_folders / "data").mkdir(exist_ok=True)
     (own_folders / "data" / "archive.sqlite3").touch()
 
