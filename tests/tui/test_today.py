@@ -140,7 +140,7 @@ async def test_a_dead_end_is_revealed_only_on_request(bench: Bench) -> None:
         "A dead end: the rest can't be covered; without “tms” the puzzle can be solved"
     )
     await bench.press("h")
-    assert bench.line("answer") == "without “tm” the puzzle can be solved"
+    assert bench.line("answer") == "without “tms” the puzzle can be solved"
     await bench.press("u", "d")
     assert bench.line("answer") == "No dead end: the rest can still be covered"
 
@@ -164,7 +164,6 @@ async def test_constraints_reveal_nothing_until_hints_are_renewed(bench: Bench) 
     assert bench.line("answer").endswith("0 ms")
     await bench.press("h", "h", "h", "h")
     assert "✓ 4 ilmoittaa" in bench.text
-    assert "15 solutions" in bench.line("status")
     await bench.answer("r", "ilmoittaa")
     assert "ilmoittaa: ruled out" in bench.text
     await bench.answer("R", "silmu")
