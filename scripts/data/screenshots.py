@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tui.bench import Bench
 
 ROOT = Path(__file__).parents[2]
-sys.path.append(str(ROOT / "tests"))
+sys.path += [str(ROOT / "tests"), str(ROOT / "tests/helpers")]
 
 PICTURES = ROOT / "docs/pictures"
 GRID = ("AJIEL", "RELMV", "DMISI", "LILET", "ATISÄ", "NUTTI")
