@@ -53,6 +53,8 @@ i{display:inline-block;width:1em;height:1.6em;margin-left:.25em;border-bottom:1p
 .of-1 .many li,.of-2 .many li,.of-4 .many li{margin-bottom:.1em}
 .of-4 .many{font-size:.75em}
 .of-6 .many{font-size:.64em}
+.of-1 :has(.many) svg{max-height:calc(100vh - 132mm)}
+.of-4 :has(.many) svg{max-height:calc(50vh - 82mm)}
 .large.of-1 :has(.many) svg{max-height:calc(100vh - 164mm)}
 .puzzle .pieces{columns:1}
 .pieces li{display:inline-block;margin:0 .7em .7em 0}

@@ -69,7 +69,7 @@ def panel(page: "Page", name: str) -> "Locator":
     return page.locator(f"#panel-{name}")
 
 
-def choose_board(page: "Page", title: str, listed: int = 28) -> None:
+def choose_board(page: "Page", title: str, listed: int = 29) -> None:
     """Choose a board in the list of an open dialog."""
     boards = page.get_by_role("dialog").get_by_role("list", name="Calendar board")
     expect(boards.get_by_role("button")).to_have_count(listed)

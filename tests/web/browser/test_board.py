@@ -213,7 +213,7 @@ def test_axe_finds_no_violations(open_page: Opening, theme: str, size: tuple[int
     page.locator("#tab-more").click()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="6 Oct").click()
-    expect(page.get_by_role("dialog").locator(".boards button")).to_have_count(28)
+    expect(page.get_by_role("dialog").locator(".boards button")).to_have_count(29)
     assert violations(page) == []
 
 

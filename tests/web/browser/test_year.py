@@ -108,7 +108,7 @@ def test_an_invalid_url_is_reported(open_page: Opening) -> None:
 def test_another_board_and_one_year_of_it(open_page: Opening) -> None:
     page = open_page("#y", size=DESKTOP)
     page.get_by_role("button", name="A-Puzzle-A-Day").click()
-    choose_board(page, "Whole Year Puzzle", listed=26)
+    choose_board(page, "Whole Year Puzzle", listed=27)
     expect(page.get_by_role("table", name="Whole Year Puzzle")).to_be_visible()
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
     page.evaluate("location.hash = '#y/kao-extended-with-year-8x8/2024'")
