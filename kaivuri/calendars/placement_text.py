@@ -140,11 +140,24 @@ def _parse_drawing(text: str, start: BoardState) -> Iterator[PlacePiece]:
     if not cells_of and not _BOX_DRAWING.search(text):
         raise _unreadable(text)
     for name, cells in cells_of.items():
-        for part in map(sorted, connected_parts(cells)):
-            if not start.board.allows_shape(name, Polyomino.from_cells(part)):
+        shapes = list(_find_piece(name, start.board)[1])
+        for part in connected_parts(cells):
+            copies = _copies(frozenset(part), shapes)
+            if copies is None:
                 message = _("{piece} in the drawing does not have the shape of piece {piece}")
                 raise BadMove(message.format(piece=name))
-            yield place_move(start.board, Placement(name, tuple(part)))
+            yield from (place_move(start.board, Placement(name, copy)) for copy in copies)
+
+
+def _copies(cells: frozenset[Cell], shapes: Sequence[Polyomino]) -> list[tuple[Cell, ...]] | None:
+    """Return copies of a piece that cover the cells, as equal pieces may touch; None if none do."""
+    if not cells:
+        return []
+    for shape in shapes:
+        copy = shape.cells_at(min(cells))
+        if cells.issuperset(copy) and (rest := _copies(cells.difference(copy), shapes)) is not None:
+            return [copy, *rest]
+    return None
 
 
 def _unreadable(text: str) -> BadMove:
