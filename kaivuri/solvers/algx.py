@@ -40,21 +40,18 @@ class AlgX(Solver):
         """Yield each cover, and advance `nodes` at each node of the search tree."""
         refuse_multiplicities(problem, self.name)
         # The last chosen option is applied when the entry is popped.
-        stack: list[tuple[Remaining, Cover]] = [(remaining_options(problem), ())]
+        start = partial(remaining_options, problem)
+        stack: list[tuple[Callable[[], Remaining], Cover]] = [(start, ())]
         while stack:
             stop.check()
             stop.record(1)
             next(nodes)
-            remaining, chosen = stack.pop()
-            if chosen:
-                remaining = _select_option(remaining, chosen[-1], problem)
-            branch_item = _choose_item(remaining, problem)
-            if branch_item is None:
+            take, chosen = stack.pop()
+            item, following = branches(take(), problem)
+            if item is None:
                 stop.record(0, 1)
                 yield tuple(sorted(chosen))
-            else:
-                options = sorted(remaining[branch_item], reverse=True)
-                stack.extend((remaining, (*chosen, option)) for option in options)
+            stack.extend((after, (*chosen, option)) for option, after in reversed(following))
 
 
 def remaining_options(problem: ExactCover) -> Remaining:
