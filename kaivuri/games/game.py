@@ -90,7 +90,11 @@ class Game:
 
     def accepts_letters(self, grid: Grid) -> bool:
         """Return whether a grid has only letters of this game's alphabet."""
-        return not self.alphabet or set(self.alphabet).issuperset(grid.letters)
+        return self.has_letters(grid.letters)
+
+    def has_letters(self, letters: Iterable[str]) -> bool:
+        """Return whether upper case letters are all of this game's alphabet."""
+        return not self.alphabet or set(self.alphabet).issuperset(letters)
 
     @property
     def language(self) -> str:

@@ -100,7 +100,7 @@ class GridSpec:
                 "spangram",
                 _("only Strands boards have a spangram; {game} has none").format(game=self.game),
             )
-        if self.game.alphabet and not set(self.game.alphabet) >= set(upper_word(self.spangram)):
+        if not self.game.has_letters(upper_word(self.spangram)):
             raise BadRequest(
                 "spangram",
                 _("{word!r} has letters that {game} does not use").format(

@@ -103,11 +103,21 @@ def fitting_words(
     words: Iterable[str], game: Game, lexicon: Lexicon
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the distinct words that a game can use, and those that it can't."""
-    fitting: dict[str, bool] = {}
+    used: dict[str, None] = {}
+    left_out: dict[str, None] = {}
     for each in words:
         word = join_words(each)
-        fits = word.isalpha() and not game.too_short_text(word, lexicon)
-        fits = fits and (not game.alphabet or set(game.alphabet) >= set(upper_word(word)))
-        fitting[word if fits else each] = fits and not (game.regions and len(word) > MAX_CELLS)
-    used = tuple(word for word, fits in fitting.items() if fits)
-    return used, tuple(word for word, fits in fitting.items() if not fits)
+        if _fits(word, game, lexicon):
+            used[word] = None
+        else:
+            left_out[each] = None
+    return tuple(used), tuple(left_out)
+
+
+def _fits(word: str, game: Game, lexicon: Lexicon) -> bool:
+    return (
+        word.isalpha()
+        and not game.too_short_text(word, lexicon)
+        and game.has_letters(upper_word(word))
+        and not (game.regions and len(word) > MAX_CELLS)
+    )
