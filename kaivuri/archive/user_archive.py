@@ -71,12 +71,17 @@ class Archive:
 
     def fetch_time(self, source: str, day: date) -> datetime | None:
         """Return the time of a newspaper's saved reply for a day, if any."""
-        return self.fetch_times(source).get(day)
+        return self._fetch_times(source, day).get(day)
 
     def fetch_times(self, source: str) -> Mapping[date, datetime]:
         """Return the times of a newspaper's replies by day, also of those without a puzzle."""
-        clause, body = "WHERE source = ?", ("raw",)
-        replies = self._read(lambda db: REPLIES.select(db, clause, source, as_null=body))
+        return self._fetch_times(source)
+
+    def _fetch_times(self, source: str, day: date | None = None) -> Mapping[date, datetime]:
+        clause, values = "WHERE source = ?", [source]
+        if day is not None:
+            clause, values = f"{clause} AND day = ?", [source, day.isoformat()]
+        replies = self._read(lambda db: REPLIES.select(db, clause, *values, as_null=("raw",)))
         return {reply.day: reply.fetched for reply in replies or ()}
 
     def rename_puzzle(self, old: Reference, new: Reference) -> None:
@@ -101,10 +106,6 @@ class Archive:
         """
         absence = SavedPuzzle(source, day, None, self.clock())
         self._write(lambda db: REPLIES.insert(db, absence, on_conflict="IGNORE"))
-
-    def known_days(self, source: str) -> frozenset[date]:
-        """Return the days with a saved reply, or known to have no puzzle."""
-        return frozenset(self.fetch_times(source))
 
     def saved_grid(self, game: str, day: date) -> FetchedGrid | None:
         """Return the grid of a day if a readable reply or entered letters are saved."""

@@ -1,6 +1,5 @@
 """Letters that the player typed become the puzzle of a day, so that they count in its month."""
 
-from dataclasses import replace
 from datetime import date
 
 from kaivuri.common.days import format_date
@@ -41,8 +40,7 @@ def assign_day(letters: Reference, day: date, clue: str | None, context: Context
             entry = {"game": puzzle.kind, "rows": rows, "origin": "typed"}
             body = dumps_line(entry | ({"clue": clue} if clue else {}))
             archive.write(str(puzzle), day, body.encode())
-        for session in reversed(archive.sessions(letters)):
-            archive.save(replace(session, puzzle=puzzle))
+        archive.rename_puzzle(letters, puzzle)
     return puzzle
 
 

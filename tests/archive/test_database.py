@@ -64,7 +64,7 @@ def test_a_process_killed_while_writing_loses_only_that_write(stored: Stored) ->
     assert run_python(KILLED_WRITER, str(stored.path)).returncode == -signal.SIGKILL
     assert stored.path.with_name("archive.sqlite3-wal").stat().st_size > 1_000_000
     with stored.open() as archive:
-        assert archive.known_days("hs") == {date(2024, 4, 1)}
+        assert archive.fetch_times("hs").keys() == {date(2024, 4, 1)}
         archive.write("hs", date(2024, 4, 2), b"after")
         assert archive.read("hs", date(2024, 4, 2)) == b"after"
     assert is_sound(stored.path)
@@ -87,7 +87,7 @@ def test_a_full_disk_loses_only_the_new_data(
         patch.setattr(archive_database, "connect", connect_to_small_disk)
         for day in (9, 10):
             archive.write("hs", date(2024, 4, day), b"x" * 100_000)
-        assert archive.known_days("hs") == {DAY}
+        assert archive.fetch_times("hs").keys() == {DAY}
         assert archive.read("hs", DAY) == b"before"
     assert len(stored.notes) == 1
     assert "(database or disk is full)" in stored.notes[0]
@@ -189,7 +189,7 @@ def test_two_processes_can_create_and_write_the_file_at_once(stored: Stored) -> 
     assert [writer.communicate()[1] for writer in writers] == ["", ""]
     assert [writer.returncode for writer in writers] == [0, 0]
     with stored.open() as archive:
-        assert [len(archive.known_days(name)) for name in names] == [40, 40]
+        assert [len(archive.fetch_times(name)) for name in names] == [40, 40]
         moves = sorted(session.moves for session in archive.sessions(PUZZLE))
     assert moves == [tuple(f"{name} {n}" for n in range(40)) for name in names]
     assert stored.notes == []
@@ -221,9 +221,9 @@ def test_an_interrupted_change_is_rolled_back(stored: Stored) -> None:
     with stored.open() as archive:
         with pytest.raises(KeyboardInterrupt):
             archive.database.write(interrupted)
-        assert archive.known_days("hs") == frozenset()
+        assert archive.fetch_times("hs").keys() == frozenset()
         archive.write("hs", DAY, b"1")
-        assert archive.known_days("hs") == {DAY}
+        assert archive.fetch_times("hs").keys() == {DAY}
 
 
 def rows(database: Database) -> list[tuple[str, str]]:

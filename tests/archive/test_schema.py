@@ -72,7 +72,7 @@ def test_days_and_results_are_available(archive: Archive) -> None:
     assert (day.puzzle, day.state) == (SANALOUHOS, PuzzleState.HINTS_USED)
     assert [(r.lexicon, r.covers, r.fewest) for r in day.results] == [("fi", 10**30 + 15, 4)]
     assert [(r.lexicon, r.covers, r.fewest) for r in archive.results(TYPED)] == [("en", 0, None)]
-    assert archive.known_days("hs") == {DAY, date(2024, 4, 17)}
+    assert archive.fetch_times("hs").keys() == {DAY, date(2024, 4, 17)}
     assert archive.read("nyt", date(2024, 3, 4)) == b"\xff no UTF-8"
 
 

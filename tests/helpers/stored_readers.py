@@ -97,7 +97,7 @@ def _query(path: Path) -> None:
         archive.typed_grids()
         archive.results(_PUZZLE)
         archive.progress(_PUZZLE)
-        archive.known_days("hs")
+        archive.fetch_times("hs")
         archive.saved_grid("sanalouhos", _DAY)
         archive.write("hs", _DAY, b"anew")
         assert notes or archive.read("hs", _DAY) == b"anew"

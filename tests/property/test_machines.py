@@ -301,7 +301,7 @@ class ArchiveMachine(RuleBasedStateMachine):
     def replies_are_stored(self) -> None:
         for source in ("hs", "nyt"):
             days = {day for paper, day in self.replies if paper == source}
-            assert self.archive.known_days(source) == days
+            assert self.archive.fetch_times(source).keys() == days
             for day in days:
                 assert self.archive.read(source, day) == self.replies[source, day]
 

@@ -187,7 +187,7 @@ async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> Non
         assert "17○" in bench.text
         assert "19·" in bench.text
     assert fetched == [18, *range(1, 18)]
-    assert len(archive.known_days("hs")) == 18
+    assert len(archive.fetch_times("hs")) == 18
 
 
 async def test_fetching_can_be_stopped_and_resumed(run: Run) -> None:

@@ -70,8 +70,8 @@ async def test_the_archive_screen_shows_the_current_game(run: Run) -> None:
         assert "18·" in bench.text  # saved for Strands only
     with user_archive(pytest.fail, strict=True) as archive:
         assert archive.progress(STRANDS) is not None
-        assert len(archive.known_days("nyt")) == 18
-        assert len(archive.known_days("hs")) == 1
+        assert len(archive.fetch_times("nyt")) == 18
+        assert len(archive.fetch_times("hs")) == 1
 
 
 def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,7 +142,7 @@ class Workspace:
     def _check_archive(self, acknowledged: dict[str, list[date]], *, lost: bool) -> None:
         with Archive(self.path, print, strict=True) as archive:
             for name, days in acknowledged.items():
-                present = archive.known_days(name)
+                present = set(archive.fetch_times(name))
                 if not lost and not present.issuperset(days):
                     raise Broken(
                         f"{name}: {len(set(days) - present)} acknowledged days are missing"
@@ -157,7 +157,7 @@ class Workspace:
     def _check_damaged(self) -> None:
         with Archive(self.path, print, strict=True) as archive:
             try:
-                archive.known_days("other")
+                archive.fetch_times("other")
             except ArchiveUnavailable:
                 pass
             else:
