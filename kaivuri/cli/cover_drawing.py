@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from kaivuri.cli.console import Console
 from kaivuri.documents.cover import CoverLine
 from kaivuri.exact_cover.knuth_format import NamedProblem
@@ -37,5 +39,6 @@ def cover_text(problem: NamedProblem, number: int, cover: CoverLine, drawing: st
 
 
 def _picture(problem: NamedProblem, cover: CoverLine) -> CoverPicture:
-    options = {line: option for option, line in enumerate(problem.option_lines)}
-    return CoverPicture.from_cover(problem, tuple(options[line] for line in cover.lines))
+    # The lines of options increase.
+    options = tuple(bisect_left(problem.option_lines, line) for line in cover.lines)
+    return CoverPicture.from_cover(problem, options)

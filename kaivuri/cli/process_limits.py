@@ -7,7 +7,7 @@ memory beyond the limit, and an alarm ends a run that takes too long.
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from types import FrameType
 
@@ -18,9 +18,13 @@ _GRACE_SECONDS = 0.04
 """The delay of the alarm after the time limit, so that searches can end by themselves."""
 
 
-def enforce_limits(seconds: float | None, memory: int | None) -> AbstractContextManager[Stop]:
-    """Enforce the limits of a new `Stop`; the default memory is half of that available."""
-    return enforce_stop(Stop(seconds, default_memory() if memory is None else memory))
+def enforce_limits(
+    seconds: float | None,
+    memory: int | None,
+    create: Callable[[float | None, int | None], Stop] = Stop,
+) -> AbstractContextManager[Stop]:
+    """Enforce the limits of a new stop; the default memory is half of that available."""
+    return enforce_stop(create(seconds, default_memory() if memory is None else memory))
 
 
 @contextmanager

@@ -24,6 +24,8 @@ _LINE = re.compile(r"([rc])([1-9][0-9]*)")
 _NUMBER = re.compile(r"row[0-9]+\.([0-9]+)")
 _PIECE = re.compile(r"[^\W\d_]{1,2}")
 _FREE = "."
+_MAX_ARCS = 2000
+"""The number of arcs above which a diagram is not drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,3 @@ def diagram_dot(named: NamedProblem, family: CoverFamily) -> Iterator[str]:
             )
             yield f'  {node} -> {target} [label="{text}"];'
     yield "}"
-
-
-_MAX_ARCS = 2000

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from functools import partial
 
 from kaivuri.cli.arguments import (
     UsageError,
@@ -16,7 +17,7 @@ from kaivuri.cli.cover_drawing import DRAWINGS, cover_text, show_drawing
 from kaivuri.cli.cover_progress import CoverProgress
 from kaivuri.cli.input_files import MAX_PROBLEM_BYTES, read_text
 from kaivuri.cli.output import open_output, output_target
-from kaivuri.cli.process_limits import enforce_stop
+from kaivuri.cli.process_limits import enforce_limits, enforce_stop
 from kaivuri.documents.cover import ExpectedLine, ShareLine, SizeLine
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.knuth_format import NamedProblem
@@ -36,7 +37,6 @@ from kaivuri.queries.cover import (
     expected_weight,
     weighted_count,
 )
-from kaivuri.solvers.process_memory import default_memory
 from kaivuri.solvers.proof import Proof
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.trace import Trace
@@ -152,8 +152,8 @@ def _enforce_limits(
     """Enforce the limits; memory limits apply to workers, which would inherit that of a process."""
     if _has_workers(arguments):
         return enforce_stop(Stop(arguments.timeout))
-    memory = default_memory() if arguments.memory is None else arguments.memory
-    return enforce_stop(WatchedStop(arguments.timeout, memory, progress.report))
+    create = partial(WatchedStop, report=progress.report)
+    return enforce_limits(arguments.timeout, arguments.memory, create)
 
 
 def _count(
