@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from rich.style import Style
+from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from kaivuri.language import gettext_noop as N_
@@ -24,6 +25,12 @@ def _group(title: str, *bindings: Binding) -> list[BindingType]:
 def link(action: str) -> Style:
     """Return the style of text that performs an active action when it is clicked."""
     return Style.from_meta({"@click": f"app.perform({action!r})"})
+
+
+def key_link(key: str, title: str, action: str) -> Text:
+    """Return a key with what it does, which performs the action when it is clicked."""
+    click = link(action)
+    return Text.assemble((key, Style(bold=True) + click), (f" {title}", click), "   ")
 
 
 def _key(keys: str, action: str, title: str, tooltip: str = "", **options: Any) -> Binding:

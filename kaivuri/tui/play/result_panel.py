@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.queries.share import ShareAnswer
-from kaivuri.tui.action_table import link
+from kaivuri.tui.action_table import key_link
 from kaivuri.tui.widgets.drawing import spangram_colour
 
 
@@ -27,7 +26,6 @@ class ResultPanel(Static):
         text.append(title, f"bold {spangram_colour(self)}")
         text.append(f"\n{answer.figures}\n\n{answer.symbols}\n\n")
         for binding in following:
-            click, key = link(binding.action), self.app.get_key_display(binding)
-            text.append(key, Style(bold=True) + click).append(f" {_(binding.description)}", click)
-            text.append("   ")
+            key = self.app.get_key_display(binding)
+            text.append_text(key_link(key, _(binding.description), binding.action))
         self.update(text)

@@ -16,7 +16,7 @@ from textual.strip import Strip
 from kaivuri.games.solution_results import SolutionResults, SortOrder
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
-from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.action_table import ACTIONS, link
 
 
 def header(order: SortOrder) -> Text:
@@ -30,8 +30,8 @@ def header(order: SortOrder) -> Text:
     }
     text = Text()
     for each, heading in headings.items():
-        click = Style.from_meta({"@click": f"screen.sort('{each.name}')"})
-        text.append(heading, Style(bold=each is order, underline=each is order) + click)
+        style = Style(bold=each is order, underline=each is order)
+        text.append(heading, style + link(f"sort('{each.name}')"))
     return text.append("  " + _("words"))
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from rich.style import Style
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
@@ -17,7 +16,7 @@ from kaivuri.calendars.board import board_layout
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.tui.action_table import ACTIONS
+from kaivuri.tui.action_table import ACTIONS, key_link
 from kaivuri.tui.widgets.text_line import TextLine
 
 Answer = TypeVar("Answer")
@@ -48,11 +47,7 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
         """Return the keys of the dialog, which can be clicked."""
         keys = [("enter", self._verb, "submit")] if self._verb else []
         keys.append(("esc", _("Back"), "dismiss(None)"))
-        text = Text()
-        for key, title, action in keys:
-            click = Style.from_meta({"@click": f"screen.{action}"})
-            text.append(key, Style(bold=True) + click).append(f" {title}", click).append("   ")
-        return text
+        return Text.assemble(*(key_link(*each) for each in keys))
 
     def on_click(self, event: events.Click) -> None:
         """Close the dialog on a click beside it."""

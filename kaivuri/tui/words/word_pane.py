@@ -29,6 +29,8 @@ from kaivuri.words.small_hints import KINDS_WITHOUT_PATH
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
+_ACTIONS = frozenset(each.action for _key, each in BindingsMap(ACTIONS["words"]))
+
 
 class WordPane(WordHelpPane):
     """Handles the keys and the mouse for the game of a session.
@@ -74,7 +76,7 @@ class WordPane(WordHelpPane):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable what has no effect in this situation."""
         name = f"{action}({parameters[0]!r})" if parameters else action
-        if name not in {each.action for _key, each in BindingsMap(ACTIONS["words"])}:
+        if name not in _ACTIONS:
             return super().check_action(action, parameters)
         view = self.query_one(GridView)
         if action == "clear":
