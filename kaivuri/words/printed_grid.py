@@ -23,15 +23,16 @@ def printed_rows(text: str) -> list[str] | None:
     A grid without a heading is not recognised unless it is drawn, with a line between its rows.
     """
     lines = text.splitlines()
-    drawings = (_drawn_rows(lines[start:]) for start in range(len(lines)))
+    drawings = (_drawn_rows(lines, start) for start in range(len(lines)))
     return next((rows for rows in drawings if len(rows) > 1), None) or _rows_below_heading(lines)
 
 
-def _drawn_rows(lines: list[str]) -> list[str]:
-    """Return the letters of the drawing that starts on the first line, with dots for holes."""
-    rows = [*takewhile(bool, map(_drawn_letters, lines[::2]))]
+def _drawn_rows(lines: list[str], start: int) -> list[str]:
+    """Return the letters of the drawing that starts on a line, with dots for holes."""
+    drawn = (_drawn_letters(lines[at]) for at in range(start, len(lines), 2))
+    rows = [*takewhile(bool, drawn)]
     columns = max(map(len, rows), default=0)
-    between = [line[: _COLUMNS * columns] for line in lines[1::2]]
+    between = (line[: _COLUMNS * columns] for line in lines[start + 1 : start + 2 * len(rows) : 2])
     count = 1 + sum(1 for _ in takewhile(lambda line: set(line) <= set(_STEPS), between))
     return [row.ljust(columns, _HOLE) for row in rows[:count]]
 

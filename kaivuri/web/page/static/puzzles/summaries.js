@@ -98,6 +98,11 @@ export const streakTo = (store, { kind, key, date }) =>
 export const daysOf = (store, kind, key = '') =>
 	summarize(store).filter(other => other.date && other.kind === kind && other.key === key);
 
+/** Return the oldest puzzle before a day that was begun and not finished.
+ * @param {PuzzleSummary[]} days of one game @param {string} date */
+export const begunBefore = (days, date) =>
+	oldestUnfinished(days.filter(day => day.played && day.date < date));
+
 /** Return the oldest puzzle that is neither solved nor seen, as `kaivuri next` does.
  * @param {PuzzleSummary[]} days of one game */
 export const oldestUnfinished = days =>

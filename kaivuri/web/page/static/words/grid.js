@@ -176,15 +176,13 @@ const letterText = (letter, r, c) =>
 const hueClass = ({ hue, spangram }) => `hue-${hue % 8}${spangram ? ' spangram' : ''}`;
 
 /** @param {DrawnWord} word */
-const wordPath = word =>
-	svg('polyline', {
-		points: points(word.cells),
-		class: `word-path ${hueClass(word)}${word.hinted ? ' hinted' : ''}`,
-	});
+const pathClass = word => `word-path ${hueClass(word)}${word.hinted ? ' hinted' : ''}`;
 
 /** @param {DrawnWord} word */
-const wordRegion = ({ cells, hue, hinted }) =>
-	svg('path', { d: links(cells), class: `word-path hue-${hue % 8}${hinted ? ' hinted' : ''}` });
+const wordPath = word => svg('polyline', { points: points(word.cells), class: pathClass(word) });
+
+/** @param {DrawnWord} word */
+const wordRegion = word => svg('path', { d: links(word.cells), class: pathClass(word) });
 
 /** @param {Cell[]} cells */
 const links = cells =>

@@ -138,12 +138,11 @@ class LettersForm {
 		const letter = [...this.#field.value.matchAll(/[\p{L}.]/gu)][wanted];
 		if (!letter) return this.#field.setSelectionRange(MAX_CELLS * 9, MAX_CELLS * 9);
 		this.#field.setSelectionRange(letter.index, letter.index + letter[0].length);
-		this.#draw(wanted);
+		this.#draw(parseLetters(this.#field.value, this.#chosen), wanted);
 	}
 
-	/** @param {number} [next] the cell that is typed next */
-	#draw(next) {
-		const { rows, partialRows = rows ?? [], shape } = parseLetters(this.#field.value, this.#chosen);
+	/** @param {ReturnType<typeof parseLetters>} parsed @param {number} [next] the cell that is typed next */
+	#draw({ rows, partialRows = rows ?? [], shape }, next) {
 		this.#columns = shape[1];
 		const typed = [...partialRows.join('')].length;
 		replaceChildren(this.#grid, preview(partialRows, ...shape, { next: next ?? typed }));
@@ -156,7 +155,7 @@ class LettersForm {
 		const likely = rows && !this.fixed ? gameOf(rows) : this.#chosen;
 		const game = this.#games.includes(likely) ? likely : DEFAULT_GAME;
 		this.#showGame(game);
-		this.#draw();
+		this.#draw(parsed);
 		this.#message.textContent = gridMessage(app, parsed, game);
 		this.#play.disabled = !rows;
 	}

@@ -13,21 +13,21 @@ const PROSE = /\p{L}{3}/u;
  * @param {string[]} lines */
 export function printedRows(lines) {
 	for (let start = 0; start < lines.length; start++) {
-		const rows = drawnRows(lines.slice(start));
+		const rows = drawnRows(lines, start);
 		if (rows.length > 1) return rows;
 	}
 	return rowsBelowHeading(lines);
 }
 
-/** Return the letters of the drawing that starts on the first line. @param {string[]} lines */
-function drawnRows(lines) {
-	const rows = lines.filter((_, i) => i % 2 === 0).map(drawnLetters);
-	const columns = Math.max(...rows.slice(0, lengthOfRun(rows, Boolean)).map(row => row.length), 0);
-	const between = lines.filter((_, i) => i % 2).map(line => line.slice(0, COLUMNS * columns));
-	const steps = 1 + lengthOfRun(between, line => STEPS.test(line));
-	return rows
-		.slice(0, Math.min(steps, lengthOfRun(rows, Boolean)))
-		.map(row => row.padEnd(columns, '.'));
+/** Return the letters of the drawing that starts on a line. @param {string[]} lines @param {number} start */
+function drawnRows(lines, start) {
+	const rows = [];
+	for (let at = start, row; (row = drawnLetters(lines[at] ?? '')); at += 2) rows.push(row);
+	const columns = Math.max(...rows.map(row => row.length), 0);
+	const isStep = /** @param {number} n */ n =>
+		STEPS.test((lines[start + 2 * n - 1] ?? '').slice(0, COLUMNS * columns));
+	const end = rows.findIndex((_, n) => n && !isStep(n));
+	return rows.slice(0, end < 0 ? rows.length : end).map(row => row.padEnd(columns, '.'));
 }
 
 /** Return the letters at the beginning of a line of a drawing, with dots for holes.
@@ -51,10 +51,4 @@ function rowsBelowHeading(lines) {
 	const regular = rows.every(row => SPACED_LETTERS.test(row) && row.length === rows[0].length);
 	if (end < 0 || rows.length < 2 || !regular || !PROSE.test(text.slice(0, end))) return null;
 	return rows.map(row => row.replaceAll(' ', ''));
-}
-
-/** @template T @param {T[]} values @param {(value: T) => boolean} holds */
-function lengthOfRun(values, holds) {
-	const end = values.findIndex(value => !holds(value));
-	return end < 0 ? values.length : end;
 }

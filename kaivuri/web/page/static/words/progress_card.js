@@ -1,7 +1,7 @@
 /** What stands above the grid while no word is entered, and below it for a player who comes back. */
 
 import { button, el } from '../dom.js';
-import { daysOf, oldestUnfinished, streaks } from '../puzzles/summaries.js';
+import { begunBefore, daysOf, streaks } from '../puzzles/summaries.js';
 import { cellsOf } from './game.js';
 import { WORDS_PER_HINT } from './hint_meter.js';
 import { wordHash } from './letters.js';
@@ -55,7 +55,7 @@ export function comingBack({ store, t, today, formatDay }, { puzzle: { game, dat
 	if (date !== today()) return null;
 	const days = daysOf(store, game);
 	const { current } = streaks(days, date);
-	const open = oldestUnfinished(days.filter(day => day.played && day.date < date));
+	const open = begunBefore(days, date);
 	const parts = [
 		current > 0 && t('share.streak', { n: current }),
 		open && [

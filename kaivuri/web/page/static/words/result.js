@@ -2,7 +2,7 @@
 
 import { button, el } from '../dom.js';
 import { hintHistogram } from '../puzzles/histogram.js';
-import { daysOf, oldestUnfinished } from '../puzzles/summaries.js';
+import { begunBefore, daysOf } from '../puzzles/summaries.js';
 import { openShareDialog } from '../share.js';
 import { wordHash } from './letters.js';
 /** @import { App } from '../types'
@@ -16,7 +16,7 @@ export function openResult(app, session, showMissed) {
 	const { puzzle, shareSummary: summary, game } = session;
 	const { progress } = summary;
 	const days = daysOf(app.store, puzzle.game);
-	const open = oldestUnfinished(days.filter(day => day.played && day.date < today()));
+	const open = begunBefore(days, today());
 	const go = /** @param {() => void} act */ act => () => {
 		dialog.close();
 		act();
