@@ -35,7 +35,7 @@ class PuzzleState(StrEnum):
     STARTED = N_("started")
     HINTS_USED = N_("hints used")
     SEEN = N_("solution seen")
-    """The whole solution was shown, whether the puzzle was finished afterwards or not."""
+    """The complete solution was shown, whether the puzzle was finished afterwards or not."""
     SOLVED = N_("solved")
 
     @property
@@ -125,7 +125,7 @@ class Progress:
 
     @property
     def seen(self) -> bool:
-        """Whether the last hint was taken, which shows the whole solution."""
+        """Whether the last hint was taken, which shows the complete solution."""
         return self.hints >= solution_level(self.puzzle)
 
     @property
@@ -139,7 +139,7 @@ class Progress:
 
 
 def solution_level(puzzle: Reference) -> Count:
-    """Return the hint level of a puzzle that shows its whole solution."""
+    """Return the hint level of a puzzle that shows its complete solution."""
     return _SOLUTION_LEVELS.get(puzzle.kind, _DEFAULT_SOLUTION_LEVEL)
 
 

@@ -138,7 +138,7 @@ class BoardHintLevel(IntEnum):
     PIECE = 1
     PLACEMENT = 2
     SOLUTION = 3
-    """Not a step of the ladder: a whole solution was shown."""
+    """Not a step of the ladder: a complete solution was shown."""
 
 
 @dataclass(frozen=True, slots=True)

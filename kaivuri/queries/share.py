@@ -38,7 +38,7 @@ class ShareAnswer:
     streak: int
     """The number of consecutive solved days, up to this one; 0 for puzzles without a day."""
     seen: bool = False
-    """Whether the whole solution was shown before: then neither time nor hints are given."""
+    """Whether the complete solution was shown before: then neither time nor hints are given."""
 
     @property
     def figures(self) -> str:

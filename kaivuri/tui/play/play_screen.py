@@ -104,7 +104,7 @@ class PlayScreen(BaseScreen):
         self.show_note(_("Copied:") + f"\n{answer}")
 
     def reveal(self, show: Callable[[], None]) -> None:
-        """Show a whole solution, after a warning unless the puzzle is finished."""
+        """Show a complete solution, after a warning unless the puzzle is finished."""
         if self._recorder.finished:
             show()
             return

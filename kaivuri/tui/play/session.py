@@ -41,7 +41,7 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         """Replace the game and save it."""
 
     def count_hint(self, level: int) -> None:
-        """Record that something was told that counts as a hint of a level."""
+        """Record that something was revealed that counts as a hint of a level."""
         if self.history is not None:
             self._save(self.history, max(self.hint_level, level))
 

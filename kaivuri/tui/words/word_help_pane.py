@@ -29,7 +29,7 @@ CHECK_LEVEL = 1
 class WordHelpPane(PlayPane):
     """The part of the word pane that answers questions about the game.
 
-    Only what is asked for is shown: how many solutions there are, or that there is none, is told
+    Only what is asked for is shown: how many solutions there are, or that there is none, is shown
     by hints and checks, which are recorded.
     """
 
@@ -152,7 +152,7 @@ class WordHelpPane(PlayPane):
         self.show_message(answer.check_texts()[0])
 
     def action_details(self) -> None:
-        """Show the numbers of the search; that of the solutions only if a hint has told it."""
+        """Show the numbers of the search; that of the solutions only if a hint has shown it."""
         analysis = self._session.analysis
         if analysis is not None:
             counted = self._session.hint_level > 0

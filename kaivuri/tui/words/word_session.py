@@ -231,9 +231,9 @@ class WordSession(PlaySession[WordState, WordMove]):
 
     @property
     def known_word_count(self) -> int | None:
-        """The number of words: as the game shows it, or as a hint told it of the only solution."""
-        told = self.ladder[0].message_params if self.hint_level and self.ladder else {}
-        words = told.get("words") if told.get("solutions") == 1 else None
+        """The number of words, shown by the game or by a hint about the only solution."""
+        shown = self.ladder[0].message_params if self.hint_level and self.ladder else {}
+        words = shown.get("words") if shown.get("solutions") == 1 else None
         return self.word_count or (words if isinstance(words, int) else None)
 
     # Drawing

@@ -154,7 +154,7 @@ export interface PuzzleSummary extends ReferenceParts {
 	state: string;
 	seconds: number;
 	hints: number;
-	/** Whether the whole solution was shown before it was solved. */
+	/** Whether the complete solution was shown before it was solved. */
 	seen: boolean;
 	/** Whether it was solved without that. */
 	solved: boolean;

@@ -44,12 +44,12 @@ export class HintsPanel {
 	#position;
 	#steps;
 	#smallText = status();
-	/** The small hints told before the last one. */
+	/** The small hints shown before the last one. */
 	#earlier = el('ul.muted');
 	#free = el('p.free');
 	#smallButtons;
 	/** @type {(text: string) => void} */
-	onTold = () => {};
+	onHintText = () => {};
 
 	/** @param {App} app @param {WordSession} session @param {AbortSignal} signal */
 	constructor(app, session, signal) {
@@ -92,7 +92,7 @@ export class HintsPanel {
 			if (!hint.small && this.#steps[hint.level - 1])
 				this.#use(hint.level - 1, hintText(app, hint), stale);
 			else if (hint.small && SMALL_HINTS.includes(hint.small) && !stale)
-				this.#tellSmall(hintText(app, hint)); // not of a drawn word
+				this.#writeSmall(hintText(app, hint)); // not of a drawn word
 			session.showHint(hint);
 		}
 	}
@@ -118,7 +118,7 @@ export class HintsPanel {
 	}
 
 	/** Show a small hint; the last one moves to the earlier ones. @param {string} text */
-	#tellSmall(text) {
+	#writeSmall(text) {
 		const texts = [...this.#earlier.children, this.#smallText].map(node => node.textContent);
 		const earlier = new Set(texts.filter(other => other && other !== text));
 		this.#smallText.textContent = text;
@@ -133,8 +133,8 @@ export class HintsPanel {
 		const position = this.#positionNumber;
 		const text = await this.takeSmall(kind);
 		if (this.#positionNumber !== position) return;
-		this.#tellSmall(text);
-		this.onTold(text);
+		this.#writeSmall(text);
+		this.onHintText(text);
 	}
 
 	/** Take a small hint and return its text, or that of an error.
@@ -199,7 +199,7 @@ export class HintsPanel {
 		const step = this.#steps[n];
 		const next = this.#steps[n + 1];
 		app.announce(text);
-		this.onTold(text);
+		this.onHintText(text);
 		if (!taken) {
 			step.write(text);
 			step.button.hidden = false;

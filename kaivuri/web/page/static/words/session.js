@@ -98,11 +98,11 @@ export class WordSession extends PlaySession {
 	}
 
 	/** How many words are laid, and of how many, where that is known: the game shows it, or a hint has
-	 * told it of the only solution.
+	 * shown it for the only solution.
 	 * @returns {{n: number, of?: number}} */
 	get progress() {
-		const told = this.savedHints.find(({ kind }) => kind === 'how_many')?.message_params;
-		const of = this.wordCount ?? (told?.solutions === 1 ? told.words : undefined);
+		const howMany = this.savedHints.find(({ kind }) => kind === 'how_many')?.message_params;
+		const of = this.wordCount ?? (howMany?.solutions === 1 ? howMany.words : undefined);
 		return { n: this.game.words.length, of };
 	}
 
@@ -234,7 +234,7 @@ export class WordSession extends PlaySession {
 	}
 
 	/** Count what a check or a number of solutions tells. */
-	countTold() {
+	countRevealed() {
 		if (this.record.hints) return;
 		this.countHint(1);
 		this.onHint();

@@ -114,7 +114,7 @@ class WordView {
 		display.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
 		this.worksheet = worksheetParts(app, game, date);
 		this.starSpangram = spangramStar(session, this.grid, signal);
-		this.hints.onTold = text => this.input.tell(text);
+		this.hints.onHintText = text => this.input.showHint(text);
 		this.input.onSolved = () => this.#celebrate(root);
 		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
 		if (game === 'strands') root.append(loadingProgress(app, signal));

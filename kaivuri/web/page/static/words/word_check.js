@@ -13,7 +13,8 @@ export async function checkWord(app, session, { word, cells }) {
 		const {
 			checks: [check],
 		} = await app.backend.words('check', session.request(cells ? { path: cells } : { word }));
-		if (check.verdict.endsWith('covers') || check.verdict === 'in no cover') session.countTold();
+		if (check.verdict.endsWith('covers') || check.verdict === 'in no cover')
+			session.countRevealed();
 		return checkText(app, check);
 	} catch (error) {
 		return app.errorText(error);

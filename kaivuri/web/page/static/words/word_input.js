@@ -49,7 +49,7 @@ export class WordInput {
 	}
 
 	/** @param {string} text */
-	tell(text) {
+	showHint(text) {
 		if (!text || this.session.path.length) return;
 		const { display } = this;
 		display.say(text);

@@ -128,7 +128,7 @@ export class WordsPanel {
 			if (!answer) return;
 			const key = answer.exact ? 'left' : 'left.likeliest';
 			this.#left.textContent = t(answer.solutions ? key : 'left.none', { n: answer.solutions });
-			this.session.countTold();
+			this.session.countRevealed();
 		} catch (error) {
 			this.#left.textContent = errorText(error);
 		}
