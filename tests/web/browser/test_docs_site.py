@@ -47,10 +47,11 @@ def test_the_demo_solves_on_the_device(browser: "Browser", site: str) -> None:
         page.on("request", lambda request: hosts.add(request.url.split("/")[2]))
         page.goto(f"{site}docs/demo/")
         words, board = page.frame_locator("iframe").nth(0), page.frame_locator("iframe").nth(1)
-        words.locator("#tab-hints").click()
-        words.locator(".hint-step button:visible").click()
+        # Keys, not clicks: the page around a frame scrolls smoothly, so a click may miss what was there.
+        words.locator("#tab-hints").press("Enter")
+        words.locator(".hint-step button:visible").press("Enter")
         expect(words.locator(".hint-step").first).to_contain_text("solution")
-        board.locator(".count").click()
+        board.locator(".count").press("Enter")
         expect(board.locator(".count")).to_contain_text("left")
         assert hosts == {site.split("/")[2]}
 
