@@ -283,7 +283,7 @@ export default {
 		letter: 'vihjesanan kirjain',
 		hole: 'aukko',
 	},
-	input: { idle: 'Muodosta sana vetämällä tai napauttamalla kirjaimia.' },
+	input: { idle: 'Muodosta sana vetämällä tai napauttamalla.' },
 	progress: {
 		words: '{n}/{of} sanaa',
 		themes: '{n}/{of} teemasanaa',
