@@ -15,16 +15,16 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from itertools import count, product
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page, Route
     from tui.bench import Bench
 
 ROOT = Path(__file__).parents[2]
@@ -38,10 +38,12 @@ FOUND = (
     "word miljardi 1,3 0,2 1,2 0,1 0,0 1,0 2,0 3,1",
     "word lanttu 3,0 4,0 5,0 4,1 5,2 5,1",
 )
+LAST = "word ilmeisesti 4,2 3,2 2,1 1,1 2,2 2,3 3,3 4,3 5,3 5,4"
+PHONE = {"width": 390, "height": 664}
 BOARD, DAY = "dragonfjord-apad", date(2026, 10, 6)
 MOVES = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Y 3,0 r3; put V 3,1 r2; put P 4,5 r2"
 SCREENS = {
-    f"#w/{'/'.join(GRID)}/m:{FOUND[0]}": ".cell",
+    f"#w/{'/'.join(GRID)}/m:{FOUND[0]}": ".hint-step",
     f"#b/{BOARD}/{DAY}/{MOVES}": ".piece",
     f"#y/{BOARD}": ".bars",
 }
@@ -146,6 +148,22 @@ def chromium() -> Iterator["Browser"]:
         browser.close()
 
 
+def open_page(browser: "Browser", address: str, **options: Any) -> "Page":
+    """Open the page in a window by default of a phone, for a player who has been here before."""
+    from web.browser.conftest import EXPLAINED
+
+    def with_font(route: "Route") -> None:  # the first visit has it only by chance
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("optional", "block"))
+
+    page = browser.new_page(**{"viewport": PHONE, "locale": "en-GB"} | options)
+    page.clock.set_fixed_time(NOW)
+    page.add_init_script(EXPLAINED)
+    page.route("**/style.css", with_font)
+    page.goto(address.replace(" ", "+"))
+    return page
+
+
 def save(picture: "Picture", path: Path) -> None:
     """Save a picture with 256 colours; k-means moves them to those of the large areas."""
     picture.convert("RGB").quantize(256, kmeans=10).save(path, optimize=True)
@@ -154,50 +172,62 @@ def save(picture: "Picture", path: Path) -> None:
 def overview(path: Path, folder: Path, language: str, locale: str) -> None:
     """Draw the picture of a README in Chromium."""
     from PIL import Image
-    from web.browser.conftest import EXPLAINED
     from web.browser.service import running
 
     with running() as address, chromium() as browser:
-        context = browser.new_context(
-            viewport={"width": 390, "height": 601}, device_scale_factor=2, locale=locale
-        )
-        page = context.new_page()
-        page.clock.set_fixed_time(NOW)
-        page.add_init_script(EXPLAINED)
-        page.goto(f"{address}#b/{BOARD}/{DAY}/{MOVES}".replace(" ", "+"))
+        options = {"viewport": {"width": 390, "height": 601}, "device_scale_factor": 2}
+        link = f"{address}#b/{BOARD}/{DAY}/{MOVES}"
+        page = open_page(browser, link, **options, locale=locale)
         page.locator(".piece").first.wait_for()
         board = page.screenshot(animations="disabled")
-        page = context.new_page()
+        page = browser.new_page(**options)
         page.set_content(f"<style>{STYLE}</style><main>{figures(folder, language, board)}</main>")
         drawn = page.locator("main").screenshot()
     with Image.open(io.BytesIO(drawn)) as picture:
         save(picture, path)
 
 
-def phone(path: Path) -> None:
-    """Draw a word grid on a phone, with three words found and a hint taken."""
+def film(path: Path) -> None:
+    """Draw a game on a phone as an animated PNG: a hint, and the last two of four words."""
     from PIL import Image
-    from web.browser.conftest import EXPLAINED
     from web.browser.service import running
 
+    frames, durations = list["Picture"](), list[int]()
     with running() as address, chromium() as browser:
-        page = browser.new_page(
-            viewport={"width": 390, "height": 664}, device_scale_factor=2, locale="en-GB"
-        )
-        page.clock.set_fixed_time(NOW)
-        page.add_init_script(EXPLAINED)
-        page.goto(f"{address}#w/{'/'.join(GRID)}/m:{';'.join(FOUND)}".replace(" ", "+"))
+        page = open_page(browser, f"{address}#w/{'/'.join(GRID)}/m:{';'.join(FOUND[1:])}")
+
+        def shoot(milliseconds: int) -> None:
+            with Image.open(io.BytesIO(page.screenshot(animations="disabled"))) as picture:
+                frames.append(picture.convert("RGB"))
+            durations.append(milliseconds)
+
+        page.locator(".hint-step").first.wait_for()
+        shoot(1000)
+        page.clock.set_fixed_time(NOW + timedelta(minutes=1, seconds=35))
         page.get_by_role("button", name="Show: Number of solutions").click()
-        page.locator(".hint-step").first.get_by_text("solution").wait_for()
-        drawn = page.screenshot(animations="disabled")
-    with Image.open(io.BytesIO(drawn)) as picture:
-        save(picture, path)
+        page.locator(".hint-step.used").wait_for()
+        shoot(1500)
+        for move in (FOUND[0], LAST):
+            cells = [tuple(map(int, at.split(","))) for at in move.split()[2:]]
+            for row, column in (*cells, cells[-1]):
+                page.locator(".cell").nth(5 * row + column).click()
+                shoot(180)
+            page.locator(".laid, .message.solved").wait_for()
+            shoot(1200)
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        shoot(2500)
+    stack = Image.new("RGB", (frames[0].width, frames[0].height * 3))
+    for n, frame in enumerate((frames[0], frames[len(frames) // 2], frames[-1])):
+        stack.paste(frame, (0, n * frame.height))
+    colours = stack.quantize(96, kmeans=4)
+    first, *others = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
+    first.save(path, save_all=True, append_images=others, duration=durations, loop=0, optimize=True)
 
 
 def screens(path: Path) -> None:
     """Draw each view on a phone and a desktop, light and dark, as one picture."""
     from PIL import Image
-    from web.browser.conftest import EXPLAINED
     from web.browser.service import running
 
     sheet = Image.new("RGB", (3 * 480, 2 * 310 + 417), "#888")
@@ -208,14 +238,13 @@ def screens(path: Path) -> None:
                 ((390, 664), (240, 409), (240 * number, 0)),
                 ((1280, 800), (480, 300), (480 * column, 417 + 310 * row)),
             ):
-                page = browser.new_page(
+                page = open_page(
+                    browser,
+                    address + hash_,
                     viewport={"width": size[0], "height": size[1]},
                     color_scheme="dark" if dark else "light",
                     locale="fi",
                 )
-                page.clock.set_fixed_time(NOW)
-                page.add_init_script(EXPLAINED)
-                page.goto(address + hash_.replace(" ", "+"))
                 page.locator(SCREENS[hash_]).last.wait_for(timeout=120_000)
                 with Image.open(io.BytesIO(page.screenshot(animations="disabled"))) as picture:
                     sheet.paste(
@@ -244,7 +273,7 @@ def main() -> None:
         for code, locale in (("fi", "fi-FI"), ("en", "en-GB")):
             os.environ["KAIVURI_LANG"] = code
             overview(PICTURES / f"overview-{code}.png", Path(folder), code, locale)
-        phone(PICTURES / "phone.png")
+        film(PICTURES / "game.png")
         screens(PICTURES / "screens.png")
         set_language("en")
         (PICTURES / "workbench.svg").write_text(asyncio.run(words()), "utf-8")

@@ -65,7 +65,7 @@ def test_the_licences_of_all_that_the_page_contains_are_beside_it() -> None:
     readers = {file.url_path: file.read for file in site_files()}
     licenses = readers["licenses.txt"]().decode()
     works = "MIT License, LLVM Exceptions, musl, Zig contributors, Nykysuomen sanalista, wordfreq"
-    for work in (*works.split(", "), "Princeton WordNet", "SCOWL"):
+    for work in (*works.split(", "), "Princeton WordNet", "SCOWL", "Gabarito"):
         assert work in licenses
     assert '<link rel="license" href="licenses.txt">' in readers["index.html"]().decode()
 

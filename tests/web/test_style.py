@@ -11,7 +11,7 @@ from kaivuri.web.page.site import STATIC_FOLDER
 from kaivuri.web.service.middleware import PAGE_SECURITY_POLICY
 
 STYLE = (STATIC_FOLDER / "style.css").read_text("utf-8")
-PACKED = (".png", ".wasm", ".list")
+PACKED = (".png", ".wasm", ".list", ".woff2")
 """Files that are no text."""
 THEMES = ("light", "dark")
 

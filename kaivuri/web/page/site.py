@@ -39,6 +39,7 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".list": "application/octet-stream",
     ".bin": "application/octet-stream",
     ".txt": "text/plain; charset=utf-8",

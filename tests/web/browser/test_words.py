@@ -82,7 +82,9 @@ def test_stored_values_that_are_not_valid_are_put_aside(
     expect(page.locator(".cell")).to_have_count(30)
     expect(page.get_by_role("alert")).to_contain_text("Some of the data that this browser stored")
     for key, text in stored.items():
-        assert page.evaluate("key => localStorage[key]", f"kaivuri:unreadable:{key}") == text
+        page.wait_for_function(
+            "([key, text]) => localStorage[key] === text", arg=[f"kaivuri:unreadable:{key}", text]
+        )
 
 
 def test_two_tabs_continue_the_same_game(open_page: Opening, address: str) -> None:
@@ -163,7 +165,7 @@ def test_the_game_continues_offline(open_page: Opening) -> None:
     page.context.set_offline(True)
     drag(page)
     expect(placed_words(page)).to_have_count(1)
-    expect(page.locator("#announcer")).to_have_text("tuskin added without a check")
+    expect(page.locator("#announcer")).to_have_text("“tuskin” added without a check")
     page.locator(".hint-step button:visible").tap()
     expect(page.locator(".hint-step").nth(0)).to_contain_text("No connection to the service.")
     page.context.set_offline(False)

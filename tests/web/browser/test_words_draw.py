@@ -46,7 +46,7 @@ def test_a_listed_word_is_placed_and_can_be_removed(open_page: Opening) -> None:
     finger.drag(*at)
     expect(placed_words(page)).to_have_count(1)
     expect(page.locator("#tab-words")).to_have_text("Words 1")
-    expect(page.locator("#announcer")).to_have_text("tuskin added")
+    expect(page.locator("#announcer")).to_have_text("“tuskin” added")
     finger.drag(*points(page, ((0, 0), (0, 1), (0, 2))))  # letters of a placed word are ignored
     expect(line(page)).to_contain_text("Drag or tap")
     finger.tap(*at[2])

@@ -14,7 +14,7 @@ PLACED = "path.word-path:not(.hinted)"
 def test_a_region_is_drawn_through_its_letters(open_page: Opening) -> None:
     page = open_page(HASH)
     Finger(page).drag(*points(page, LEAKS))
-    expect(page.locator("#announcer")).to_have_text("leaks added")
+    expect(page.locator("#announcer")).to_have_text("“leaks” added")
     lines = "M30,30L90,30M30,30L30,90M90,30L150,30M150,30L210,30"
     expect(page.locator(PLACED)).to_have_attribute("d", lines)
 

@@ -2,9 +2,7 @@
 
 import { button, el, icon, isTyping, replaceChildren } from './dom.js';
 import { Backend } from './backend.js';
-import { openMenu } from './menu.js';
 import { formatHash, parseHash, startRouter } from './router.js';
-import { registerServiceWorker } from './service_worker.js';
 import { RequestError, Service } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
@@ -148,7 +146,9 @@ function setHeader({ title, name = '', onTitle, previous, next, help }) {
 		dayButton('›', 'day.next', next),
 		el('span.grow'),
 		help && icon('?', t('help'), () => showHelp(help), { 'aria-haspopup': 'dialog' }),
-		icon('≡', t('menu'), () => openMenu(app), { 'aria-haspopup': 'dialog' }),
+		icon('≡', t('menu'), async () => (await import('./menu.js')).openMenu(app), {
+			'aria-haspopup': 'dialog',
+		}),
 	);
 }
 
@@ -256,5 +256,5 @@ async function start() {
 	await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
 	if (app.store.failure) app.showError(app.t('error.' + app.store.failure));
 	/* Precaching waits until the view is usable. */
-	registerServiceWorker(app).catch(() => {});
+	import('./service_worker.js').then(module => module.registerServiceWorker(app)).catch(() => {});
 }

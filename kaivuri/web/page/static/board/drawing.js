@@ -10,8 +10,11 @@ import { boundingBox, nearestCell, outline, rounded, translated } from './shape.
 const cellsOf = texts =>
 	[...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
 
-const LABEL_SIZE = 0.32;
 const LABEL_WIDTH = 0.9;
+
+/** The size of a short label, in cells; it follows the size of text in the browser's settings. */
+const labelHeight = () =>
+	Math.min(0.6, 0.02 * parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /** @param {BoardState} state @param {number} cell pixels @param {string} name */
 export function boardDrawing({ board, open }, cell, name) {
@@ -29,7 +32,7 @@ export function boardDrawing({ board, open }, cell, name) {
 		const key = `${r},${c}`;
 		const text = board.cellTexts.get(key) ?? '';
 		const isOpen = open.has(key);
-		const fitting = isOpen ? labelSize([text], 600) : text.length > 2 ? size : LABEL_SIZE;
+		const fitting = isOpen ? labelSize([text], 600) : text.length > 2 ? size : labelHeight();
 		return svg(
 			'text',
 			{
@@ -60,7 +63,7 @@ function labelSize(texts, weight) {
 	);
 	context.font = `${weight} 100px ${getComputedStyle(document.body).fontFamily}`;
 	return Math.min(
-		LABEL_SIZE,
+		labelHeight(),
 		...texts.map(text => (LABEL_WIDTH * 100) / context.measureText(text).width),
 	);
 }

@@ -60,7 +60,7 @@ export default {
 		},
 	},
 	year: {
-		_: 'Year of a board',
+		_: 'Year map',
 		'no-dates': '{board} has no dates.',
 		invalid: '{year} is not a year.',
 		every: 'Every day',
@@ -174,7 +174,6 @@ export default {
 	letters: {
 		own: 'Your own letters',
 		field: 'Paste or type letters',
-		rules: 'Rules',
 		invalid: '“{letter}” is not a letter.',
 		'too-few': { one: '{n} letter, {of} needed', other: '{n} letters, {of} needed' },
 		'too-many': '{n} letters are too many: enter 30, 48, 84, or rows of equal length',
@@ -199,11 +198,11 @@ export default {
 			3: 'Three other words earn a free hint.',
 		},
 		celltower: {
-			1: 'A word is a region: its letters touch by their sides and are read row by row.',
+			1: 'A word is a region: its letters share sides and are read row by row.',
 		},
 		board: {
 			1: 'Drag all pieces onto the board so that only the date stays open.',
-			2: 'Tap a piece to turn it.',
+			2: 'Tap a piece to rotate it.',
 			3: 'Hold a piece to flip it.',
 		},
 		offline: 'Works offline, and can be installed.',
@@ -304,10 +303,10 @@ export default {
 	mark: { _: 'A word starts here', remove: 'Remove the mark' },
 	marked: 'Start marked',
 	unmarked: 'Mark removed',
-	placed: { _: '{word} added', unchecked: '{word} added without a check' },
+	placed: { _: '“{word}” added', unchecked: '“{word}” added without a check' },
 	'place.anyway': 'Add anyway',
 	lift: 'Remove',
-	lifted: '{word} removed',
+	lifted: '“{word}” removed',
 	meaning: 'Meaning',
 	verdict: {
 		'in covers': '“{word}” is in {solutions} of {n} solutions',

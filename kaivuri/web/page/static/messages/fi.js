@@ -172,7 +172,6 @@ export default {
 	letters: {
 		own: 'Omat kirjaimet',
 		field: 'Liitä tai kirjoita kirjaimet',
-		rules: 'Peli',
 		invalid: '”{letter}” ei ole kirjain.',
 		'too-few': { one: '{n} kirjain, tarvitaan {of}', other: '{n} kirjainta, tarvitaan {of}' },
 		'too-many': '{n} kirjainta on liikaa: anna 30, 48 tai 84 kirjainta tai yhtä pitkiä rivejä',
@@ -187,12 +186,12 @@ export default {
 	'how-to': {
 		_: 'Näin pelaat',
 		sanalouhos: {
-			1: 'Vedä tai napauta sana kirjaimesta viereiseen, myös vinottain.',
+			1: 'Muodosta sana vetämällä tai napauttamalla kirjaimesta viereiseen, myös vinottain.',
 			2: 'Jokainen kirjain kuuluu täsmälleen yhteen sanaan.',
 			3: 'Jumissa? Vihje näyttää vain sen, mitä pyydät.',
 		},
 		strands: {
-			1: 'Vedä tai napauta teeman sanat, myös vinottain.',
+			1: 'Muodosta teeman sanat vetämällä tai napauttamalla, myös vinottain.',
 			2: 'Spangrami nimeää teeman ja koskettaa kahta vastakkaista reunaa.',
 			3: 'Kolme muuta sanaa tuo ilmaisen vihjeen.',
 		},
@@ -201,8 +200,8 @@ export default {
 		},
 		board: {
 			1: 'Vedä kaikki palat laudalle niin, että vain päivämäärä jää näkyviin.',
-			2: 'Käännä palaa napauttamalla.',
-			3: 'Käännä pala ympäri painamalla pitkään.',
+			2: 'Kierrä palaa napauttamalla.',
+			3: 'Peilaa pala painamalla pitkään.',
 		},
 		offline: 'Toimii ilman verkkoa, ja sivun voi asentaa.',
 		install: 'Asenna',
@@ -238,7 +237,7 @@ export default {
 		other: 'Toinen päivä',
 		stored: 'Tällä laitteella',
 		'ask-today': 'Onko tämä päivän {game}?',
-		ask: 'Onko tämä {game} {day}?',
+		ask: 'Onko tämä päivän {day} {game}?',
 		taken: 'Päivän {day} pulmassa on eri kirjaimet. Poista se ensin Omista pulmista.',
 		'taken-published': 'Päivän {day} julkaistussa pulmassa on eri kirjaimet. Valitse toinen päivä.',
 		published:
@@ -284,7 +283,7 @@ export default {
 		letter: 'vihjesanan kirjain',
 		hole: 'aukko',
 	},
-	input: { idle: 'Muodosta sana vetämällä tai napauttamalla kirjaimia.' },
+	input: { idle: 'Muodosta sana vetämällä tai napauttamalla.' },
 	progress: {
 		words: '{n}/{of} sanaa',
 		themes: '{n}/{of} teemasanaa',
@@ -302,10 +301,10 @@ export default {
 	mark: { _: 'Sana alkaa tästä', remove: 'Poista merkintä' },
 	marked: 'Sanan alku merkitty',
 	unmarked: 'Merkintä poistettu',
-	placed: { _: '{word} lisätty', unchecked: '{word} lisätty tarkistamatta' },
+	placed: { _: '”{word}” lisätty', unchecked: '”{word}” lisätty tarkistamatta' },
 	'place.anyway': 'Lisää silti',
 	lift: 'Poista',
-	lifted: '{word} poistettu',
+	lifted: '”{word}” poistettu',
 	meaning: 'Merkitys',
 	verdict: {
 		'in covers': '”{word}” on {solutions}/{n} ratkaisussa',
@@ -482,7 +481,7 @@ export default {
 		least_words: 'Vähiten sanoja ensin',
 		most_words: 'Eniten sanoja ensin',
 	},
-	'result.seen': 'Ratkaisu oli katsottu',
+	'result.seen': 'Katsoit ratkaisun',
 	solved: 'Ratkaistu!',
 	seconds: '{n} s',
 	minutes: '{n} min {rest} s',

@@ -112,7 +112,7 @@ export default {
 		_: 'Strands',
 		download: 'Ladda ner',
 		'not-now': 'Inte nu',
-		loading: 'Laddar orden för Strands (9 MB)',
+		loading: 'Laddar ner orden för Strands (9 MB)',
 		remove: 'Ta bort orden för Strands från den här enheten (9 MB)',
 		removed: 'Orden för Strands är borttagna.',
 	},
@@ -173,7 +173,6 @@ export default {
 	letters: {
 		own: 'Egna bokstäver',
 		field: 'Klistra in eller skriv bokstäver',
-		rules: 'Spel',
 		invalid: '”{letter}” är inte en bokstav.',
 		'too-few': { one: '{n} bokstav, {of} behövs', other: '{n} bokstäver, {of} behövs' },
 		'too-many': '{n} bokstäver är för många: ange 30, 48 eller 84, eller lika långa rader',
@@ -203,7 +202,7 @@ export default {
 		board: {
 			1: 'Dra alla bitar till brädet så att bara datumet syns.',
 			2: 'Tryck på en bit för att vrida den.',
-			3: 'Håll på en bit för att vända den.',
+			3: 'Håll fingret på en bit för att spegelvända den.',
 		},
 		offline: 'Fungerar utan nät, och sidan kan installeras.',
 		install: 'Installera',
@@ -239,7 +238,7 @@ export default {
 		other: 'En annan dag',
 		stored: 'På den här enheten',
 		'ask-today': 'Är det här dagens {game}?',
-		ask: 'Är det här {game} {day}?',
+		ask: 'Är det här {game} för {day}?',
 		taken: 'Pusslet för {day} har andra bokstäver. Ta först bort det under Mina pussel.',
 		'taken-published': 'Det publicerade pusslet för {day} har andra bokstäver. Välj en annan dag.',
 		published:
@@ -305,10 +304,10 @@ export default {
 	mark: { _: 'Ett ord börjar här', remove: 'Ta bort markeringen' },
 	marked: 'Början markerad',
 	unmarked: 'Markeringen borttagen',
-	placed: { _: '{word} tillagt', unchecked: '{word} tillagt utan kontroll' },
+	placed: { _: '”{word}” tillagt', unchecked: '”{word}” tillagt utan kontroll' },
 	'place.anyway': 'Lägg till ändå',
 	lift: 'Ta bort',
-	lifted: '{word} borttaget',
+	lifted: '”{word}” borttaget',
 	meaning: 'Betydelse',
 	verdict: {
 		'in covers': '”{word}” finns i {solutions} av {n} lösningar',
@@ -339,7 +338,7 @@ export default {
 		name: 'Namn:',
 		date: 'Datum:',
 		instruction:
-			'Hitta orden som tillsammans använder varje bokstav en gång. Ett ord fortsätter från en bokstav till vilken bokstav som helst intill, även snett.',
+			'Hitta orden som tillsammans använder varje bokstav en gång. Ett ord fortsätter från en bokstav till vilken bokstav som helst intill, också diagonalt.',
 		regions:
 			'Dela upp bokstäverna i ord som tillsammans använder varje bokstav en gång. Bokstäverna i ett ord sitter ihop sida mot sida och läses rad för rad.',
 		strands: 'Orden korsar inte varandra. Ett av dem når två motsatta kanter.',
@@ -482,7 +481,7 @@ export default {
 		least_words: 'Minst antal ord först',
 		most_words: 'Flest ord först',
 	},
-	'result.seen': 'Lösningen var visad',
+	'result.seen': 'Du tittade på lösningen',
 	solved: 'Löst!',
 	seconds: '{n} s',
 	minutes: '{n} min {rest} s',

@@ -5,7 +5,6 @@ import { fetchDay, storedDay } from '../puzzles/entries.js';
 import { RequestError, isServiceMissing } from '../service.js';
 import { preview } from './grid.js';
 import { GAMES, reference } from './letters.js';
-import { appendLettersForm } from './letters_form.js';
 /** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
 
 /** Load the puzzle of a day from the store or the service; on failure show why, and the form for
@@ -29,6 +28,7 @@ export async function loadDay(root, app, { game, date = '', named }, signal) {
 		if (!signal.aborted) replaceChildren(root);
 		return puzzle;
 	} catch (error) {
+		const { appendLettersForm } = await import('./letters_form.js');
 		if (signal.aborted) return undefined;
 		replaceChildren(root);
 		root.append(awayNote(app, game, error));

@@ -3,18 +3,16 @@
 import { button, el, status } from '../dom.js';
 import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
 import { wordHash } from './letters.js';
-import { dayForm } from './day_dialog.js';
 /** @import { App } from '../types'
  * @import { WordSession } from './session.js' */
 
-/** Return the question, or an empty text if there is nothing to ask.
+/** Return the question; the puzzle must have a day to ask about.
  * @param {App} app
  * @param {WordSession} session */
 export function dayQuestion(app, session) {
 	const { t, store, today, formatDay } = app;
 	const { puzzle } = session;
 	const day = askedDay(store, puzzle);
-	if (!day) return '';
 	const assign = /** @param {string} date */ date => {
 		if (session.history.steps.length) session.save();
 		if (!assignDay(app, puzzle, date)) return false;
@@ -50,8 +48,9 @@ export function dayQuestion(app, session) {
  * @param {string} game
  * @param {string} day
  * @param {(date: string) => boolean} assign returns whether the letters fit the day */
-function openAssignDialog(app, game, day, assign) {
+async function openAssignDialog(app, game, day, assign) {
 	const { t, openDialog } = app;
+	const { dayForm } = await import('./day_dialog.js');
 	const message = status();
 	const save = /** @param {string} date */ date => {
 		if (assign(date)) dialog.close();

@@ -75,7 +75,7 @@ class LettersForm {
 	#gameChoice() {
 		const { t } = this.app;
 		const choose = /** @param {string} name */ name => this.#choose(name);
-		return select(t('letters.rules'), this.#games, name => t(name), this.#game, choose);
+		return select(t('puzzles.game'), this.#games, name => t(name), this.#game, choose);
 	}
 
 	async #openGenerator() {

@@ -1,6 +1,8 @@
 /** The spangram among the words of a Strands board. */
 
+import { LatestRequest } from '../latest_request.js';
 /** @import { ParsedMove } from './game.js'
+ * @import { Grid } from './grid.js'
  * @import { WordSession } from './session.js' */
 
 /** Ask which of the placed words of a session is the spangram, unless that is known.
@@ -13,6 +15,23 @@ export async function findSpangram(session, signal) {
 		? await session.app.backend.wordsWithoutLoading('position', session.request(), signal)
 		: {};
 	session.spangram = { placed: moves.join(';'), move: moves[spangram] };
+}
+
+/** Return a function that finds the spangram among the placed words and draws its star.
+ * @param {WordSession} session
+ * @param {Grid} grid
+ * @param {AbortSignal} signal */
+export function spangramStar(session, grid, signal) {
+	const latest = new LatestRequest();
+	signal.addEventListener('abort', () => latest.abort());
+	return async () => {
+		await latest
+			.run(async signal => {
+				await findSpangram(session, signal);
+				grid.draw(session.gridContent);
+			})
+			.catch(() => {}); // without an answer there is no star
+	};
 }
 
 /** The words of the shown solution, those of its spangram one by one. @param {WordSession} session */

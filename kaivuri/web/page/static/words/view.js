@@ -3,14 +3,10 @@
 import { addDays } from '../dates.js';
 import { button, el, isTyping } from '../dom.js';
 import { listen } from '../gestures.js';
-import { LatestRequest } from '../latest_request.js';
-import { entryOf, entryTitle, fetchPublished, replaceEntry } from '../puzzles/entries.js';
+import { askedDay, entryOf, entryTitle, fetchPublished, replaceEntry } from '../puzzles/entries.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { loadDay } from './day.js';
-import { openDayDialog } from './day_dialog.js';
-import { dayQuestion } from './day_question.js';
 import { Grid } from './grid.js';
-import { HintsPanel } from './hints_panel.js';
 import {
 	DEFAULT_GAME,
 	GAMES,
@@ -19,17 +15,9 @@ import {
 	parseParts,
 	wordHash,
 } from './letters.js';
-import { appendLettersForm } from './letters_form.js';
-import { acceptPictures } from './paste.js';
-import { comingBack, progressCard } from './progress_card.js';
 import { WordSession } from './session.js';
-import { SolutionsPanel } from './solutions_panel.js';
-import { findSpangram } from './spangram.js';
-import { loadingProgress } from './strands_loading.js';
 import { WordDrag } from './word_drag.js';
 import { WordInput } from './word_input.js';
-import { WordsPanel } from './words_panel.js';
-import { worksheetParts } from './worksheet.js';
 /** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
 
 /** @param {HTMLElement} root
@@ -50,15 +38,31 @@ export async function mount(root, parts, app, signal) {
 	app.setHeader({
 		title,
 		name: app.t(game),
-		onTitle: () => openDayDialog(app, game, date ?? app.today()),
+		onTitle: async () =>
+			(await import('./day_dialog.js')).openDayDialog(app, game, date ?? app.today()),
 		help: game === 'strands' ? game : GAMES[game].regions ? 'celltower' : DEFAULT_GAME,
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
-	acceptPictures(app, signal, named => (named === game ? date : undefined));
 	if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
 	if (address.invalid) app.showError(app.t('error.hash'));
-	if (!date && !rows) appendLettersForm(root, app, game, address.named);
-	else openPuzzle(root, app, address, signal);
+	const opened =
+		date || rows ? openPuzzle(root, app, address, signal) : openForm(root, app, address, signal);
+	/* The form is there even if another day is opened without a network. */
+	const [{ acceptPictures }] = await Promise.all([
+		import('./paste.js'),
+		import('./letters_form.js'),
+	]);
+	acceptPictures(app, signal, named => (named === game ? date : undefined));
+	await opened;
+}
+
+/** @param {HTMLElement} root
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {AbortSignal} signal */
+async function openForm(root, app, { game, named }, signal) {
+	const { appendLettersForm } = await import('./letters_form.js');
+	if (!signal.aborted) appendLettersForm(root, app, game, named);
 }
 
 /** @param {HTMLElement} root
@@ -72,7 +76,7 @@ async function openPuzzle(root, app, address, signal) {
 		? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue, wordCount }
 		: await loadDay(root, app, address, signal);
 	if (puzzle && !signal.aborted)
-		showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
+		await showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
 /** @param {HTMLElement} root
@@ -80,46 +84,48 @@ async function openPuzzle(root, app, address, signal) {
  * @param {WordPuzzle} puzzle
  * @param {string[]} moves of a link
  * @param {AbortSignal} signal */
-function showPuzzle(root, app, puzzle, moves, signal) {
+async function showPuzzle(root, app, puzzle, moves, signal) {
 	const session = new WordSession(app, puzzle);
-	new WordView(root, app, session, signal);
+	if (puzzle.game === 'strands')
+		root.append((await import('./strands_loading.js')).loadingProgress(app, signal));
+	if (askedDay(app.store, puzzle))
+		root.append((await import('./day_question.js')).dayQuestion(app, session));
+	if (signal.aborted) return;
+	const view = new WordView(root, app, session, signal);
 	playLinkMoves(app, session, moves);
 	comparePublished(app, session, signal);
+	await view.addPanels(root, signal);
 }
 
 /** Milliseconds before the result is shown. */
 const WAVE = 400;
 const KEYS = ['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo', 'print'];
 
-/** The grid, the line below it and the panels of a session. */
+/** The grid, the line below it and the panels of a session, which come after the grid. */
 class WordView {
+	/** What follows each change. @type {{update(): unknown}[]} */
+	#parts = [];
+	/** The places of the panels in the sheet, by their ids. @type {Record<string, HTMLElement>} */
+	#slots = { hints: el('div'), words: el('div'), solutions: el('div') };
+
 	/** @param {HTMLElement} root
 	 * @param {App} app
 	 * @param {WordSession} session
 	 * @param {AbortSignal} signal */
 	constructor(root, app, session, signal) {
-		const { game, rows, date } = session.puzzle;
+		const { rows } = session.puzzle;
 		this.app = app;
 		this.session = session;
 		this.grid = new Grid(rows, app.t, event => this.input.onKey(event), session.regions);
 		this.input = new WordInput(app, session, this.grid, signal);
-		this.hints = new HintsPanel(app, session, signal);
-		const words = new WordsPanel(app, session);
-		this.panels = [this.hints, words, new SolutionsPanel(app, session, signal)];
 		this.undoButtons = historyButtons(app.t, action => session.undoOrRedo(action));
-		const { display } = this.input;
-		display.idleContent = () => progressCard(app, session);
-		const greeting = comingBack(app, session);
-		const { idleLine } = display;
-		display.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
-		this.worksheet = worksheetParts(app, game, date);
-		this.starSpangram = spangramStar(session, this.grid, signal);
-		this.hints.onHintText = text => this.input.showHint(text);
 		this.input.onSolved = () => this.#celebrate(root);
-		this.input.takeWarmth = path => this.hints.takeSmall('warmth', path);
-		if (game === 'strands') root.append(loadingProgress(app, signal));
 		this.#append(root);
-		this.#fillSheet();
+		const ids = Object.keys(this.#slots);
+		app.sheet.fill(
+			ids.map(id => ({ id, node: this.#slots[id], label: app.t(id, { n: 0 }) })),
+			() => this.#updateParts(),
+		);
 		app.setShortcuts(...KEYS.map(name => app.t('key.' + name)));
 		this.#listen(signal);
 		this.#update();
@@ -127,28 +133,30 @@ class WordView {
 
 	/** @param {HTMLElement} root */
 	#append(root) {
-		const { app, session, worksheet } = this;
+		const { app, session } = this;
 		const openShare = () => openShareDialog(app, session.shareSummary, app.t('print'));
 		const share = button(app.t('share'), openShare);
-		root.prepend(worksheet.above);
 		root.append(
-			dayQuestion(app, session),
 			el(
 				'div.play',
 				this.input.display.banner,
 				this.grid.node,
 				el('div.entry', this.input.display.node, el('div.history', this.undoButtons.nodes, share)),
 			),
-			worksheet.below,
 		);
 	}
 
-	#fillSheet() {
-		const { t, sheet } = this.app;
-		sheet.fill(
-			this.panels.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
-			id => this.panels.find(panel => panel.id === id)?.update(),
-		);
+	/** @param {HTMLElement} root @param {AbortSignal} signal */
+	async addPanels(root, signal) {
+		const { addPanels } = await import('./panels.js');
+		if (signal.aborted) return;
+		this.#parts = addPanels(root, this.app, this.session, this.input, this.#slots, signal);
+		this.input.update();
+		this.#updateParts();
+	}
+
+	#updateParts() {
+		for (const part of this.#parts) part.update();
 	}
 
 	/** @param {AbortSignal} signal */
@@ -157,7 +165,7 @@ class WordView {
 		session.onRedraw = () => this.#redraw();
 		session.onHint = () => {
 			this.#updateLabels();
-			this.hints.update();
+			this.#updateParts();
 		};
 		session.onChange = () => this.#update();
 		session.onReplaced = () => app.navigate(location.hash);
@@ -206,28 +214,9 @@ class WordView {
 	#update() {
 		this.grid.node.closest('#view')?.classList.toggle('solved', this.session.game.solved);
 		this.#redraw();
-		this.starSpangram();
 		this.#updateLabels();
-		this.worksheet.setLines(this.session.wordCount);
-		for (const panel of this.panels) panel.update();
+		this.#updateParts();
 	}
-}
-
-/** Return a function that finds the spangram among the placed words and draws its star.
- * @param {WordSession} session
- * @param {Grid} grid
- * @param {AbortSignal} signal */
-function spangramStar(session, grid, signal) {
-	const latest = new LatestRequest();
-	signal.addEventListener('abort', () => latest.abort());
-	return async () => {
-		await latest
-			.run(async signal => {
-				await findSpangram(session, signal);
-				grid.draw(session.gridContent);
-			})
-			.catch(() => {}); // without an answer there is no star
-	};
 }
 
 /** @param {KeyboardEvent} event @param {WordSession} session */

@@ -2,8 +2,6 @@
  * done with that. */
 
 import { button, el, icon, replaceChildren } from '../dom.js';
-import { separateWords, shownWords } from './spangram.js';
-import { checkWord } from './word_check.js';
 /** @import { App, Child } from '../types'
  * @import { ParsedMove } from './game.js'
  * @import { WordSession } from './session.js' */
@@ -49,17 +47,22 @@ export class WordDisplay {
 		return icon('✕', this.app.t('clear'), this.onClear);
 	}
 
-	/** @param {WordSession} session @param {() => string[] | Promise<string[]>} words */
+	/** @param {WordSession} session
+	 * @param {(module: typeof import('./spangram.js')) => string[] | Promise<string[]>} words */
 	#meaningButton({ puzzle }, words) {
 		const { app } = this;
 		return button(app.t('meaning'), async () =>
-			(await import('./definitions.js')).openDefinitions(app, await words(), puzzle.game),
+			(await import('./definitions.js')).openDefinitions(
+				app,
+				await words(await import('./spangram.js')),
+				puzzle.game,
+			),
 		);
 	}
 
 	/** @param {WordSession} session @param {string} title */
 	showSolution(session, title) {
-		const meaning = this.#meaningButton(session, () => shownWords(session));
+		const meaning = this.#meaningButton(session, spangram => spangram.shownWords(session));
 		this.say(title, meaning, this.clearButton());
 	}
 
@@ -69,6 +72,7 @@ export class WordDisplay {
 		const { t } = app;
 		const text = el('p.forming', placed.word);
 		const count = async () => {
+			const { checkWord } = await import('./word_check.js');
 			app.announce((text.textContent = await checkWord(app, session, placed)));
 			text.className = 'message';
 		};
@@ -78,7 +82,7 @@ export class WordDisplay {
 		};
 		this.show(
 			text,
-			this.#meaningButton(session, () => separateWords(session, placed)),
+			this.#meaningButton(session, spangram => spangram.separateWords(session, placed)),
 			button(t('check'), count),
 			button(t('lift'), lift),
 			this.clearButton(),
