@@ -4,7 +4,13 @@ import { addDays } from '../dates.js';
 import { button, el, isTyping } from '../dom.js';
 import { listen } from '../gestures.js';
 import { LatestRequest } from '../latest_request.js';
-import { entryOf, entryTitle, fetchPublished, replaceEntry } from '../puzzles/entries.js';
+import {
+	addShared,
+	entryOf,
+	entryTitle,
+	fetchPublished,
+	replaceEntry,
+} from '../puzzles/entries.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { loadDay } from './day.js';
 import { openDayDialog } from './day_dialog.js';
@@ -21,7 +27,7 @@ import {
 } from './letters.js';
 import { appendLettersForm } from './letters_form.js';
 import { acceptPictures } from './paste.js';
-import { comingBack, progressCard } from './progress_card.js';
+import { comingBack, openCard, progressCard } from './progress_card.js';
 import { WordSession } from './session.js';
 import { SolutionsPanel } from './solutions_panel.js';
 import { findSpangram } from './spangram.js';
@@ -46,7 +52,7 @@ export async function mount(root, parts, app, signal) {
 		app.navigate(wordHash({ game, date: addDays(date ?? '', days) }));
 	const title = date
 		? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4))
-		: entryTitle(app.t, entryOf(app.store, address));
+		: entryTitle(app.t, entryOf(app.store, address), address.title);
 	app.setHeader({
 		title,
 		name: app.t(game),
@@ -66,13 +72,31 @@ export async function mount(root, parts, app, signal) {
  * @param {PuzzleAddress} address
  * @param {AbortSignal} signal */
 async function openPuzzle(root, app, address, signal) {
-	const { game, rows, clue, wordCount, moves } = address;
-	/** @type {WordPuzzle | undefined} */
+	const { rows, clue, moves } = address;
 	const puzzle = rows
-		? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue, wordCount }
+		? linkedPuzzle(app, address, rows)
 		: await loadDay(root, app, address, signal);
 	if (puzzle && !signal.aborted)
 		showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
+}
+
+/** Return the puzzle of an address with letters, and what is stored about it; one that is shared and new
+ * here is introduced.
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {string[]} rows
+ * @returns {WordPuzzle} */
+function linkedPuzzle(app, { game, clue, wordCount, title, author }, rows) {
+	const puzzle = { game, rows, clue, wordCount, title, author };
+	const known = entryOf(app.store, puzzle);
+	if (addShared(app, puzzle)) openCard(app, puzzle);
+	return {
+		...puzzle,
+		clue: clue || known?.clue,
+		wordCount: wordCount || known?.wordCount,
+		title: title || known?.title,
+		author: author || known?.author,
+	};
 }
 
 /** @param {HTMLElement} root
@@ -98,7 +122,7 @@ class WordView {
 	 * @param {WordSession} session
 	 * @param {AbortSignal} signal */
 	constructor(root, app, session, signal) {
-		const { game, rows, date } = session.puzzle;
+		const { game, rows } = session.puzzle;
 		this.app = app;
 		this.session = session;
 		this.grid = new Grid(rows, app.t, event => this.input.onKey(event), session.regions);
@@ -112,7 +136,7 @@ class WordView {
 		const greeting = comingBack(app, session);
 		const { idleLine } = display;
 		display.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
-		this.worksheet = worksheetParts(app, game, date);
+		this.worksheet = worksheetParts(app, session.puzzle);
 		this.starSpangram = spangramStar(session, this.grid, signal);
 		this.hints.onHintText = text => this.input.showHint(text);
 		this.input.onSolved = () => this.#celebrate(root);
@@ -267,7 +291,7 @@ async function comparePublished(app, session, signal) {
  * @param {string[]} moves */
 function playLinkMoves(app, session, moves) {
 	if (!moves.length) return;
-	app.replaceHash(session.shareSummary.hash(false));
+	app.replaceHash(session.hash());
 	const play = () => {
 		const n = moves.filter(move => !session.play(move)).length;
 		if (n) app.showError(app.t('error.moves', { n }));
