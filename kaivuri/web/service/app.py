@@ -96,10 +96,10 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
 
 def _static_routes(config: ServiceConfig, service: Service) -> Iterator[Route]:
     for file in site_files(config.static_folder):
-        if file.url_path == "index.html":
-            yield Route("/", described_page(file, service), name=FILE)
-        else:
-            yield Route(f"/{file.url_path}", static_endpoint(file), name=FILE)
+        path, endpoint = f"/{file.url_path}", static_endpoint(file)
+        if path == "/index.html":
+            path, endpoint = "/", described_page(endpoint, file.read, service)
+        yield Route(path, endpoint, name=FILE)
     yield Route(PICTURE_PATH, preview_picture(service), name=FILE)
 
 

@@ -14,8 +14,6 @@ from starlette.responses import Response
 from kaivuri.queries.puzzle_link import PuzzleLink
 from kaivuri.render.drawn import PicturesUnavailable
 from kaivuri.render.link_preview import HEIGHT, WIDTH, LinkPreview
-from kaivuri.web.page.site import SiteFile
-from kaivuri.web.page.static_files import static_endpoint
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.negotiation import negotiated_response
 from kaivuri.web.service.shared_state import Service
@@ -25,17 +23,16 @@ _PICTURE_SECONDS = 10.0
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def described_page(file: SiteFile, service: Service) -> Endpoint:
-    """Return an endpoint that serves the page, with a description if its query is a puzzle."""
-    plain = static_endpoint(file)
+def described_page(plain: Endpoint, read: Callable[[], bytes], service: Service) -> Endpoint:
+    """Return the endpoint of the page, with a description if its query is a puzzle."""
 
     async def endpoint(request: Request) -> Response:
         link = _link(request, service)
         if link is None:
             return await plain(request)
         tags = _tags(request, link)
-        body = file.read().replace(b"</head>", tags.encode() + b"</head>", 1)
-        return _response(request, body, file.media_type)
+        body = read().replace(b"</head>", tags.encode() + b"</head>", 1)
+        return _response(request, body, "text/html; charset=utf-8")
 
     return endpoint
 
