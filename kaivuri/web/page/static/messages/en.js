@@ -158,6 +158,13 @@ export default {
 	generate: {
 		_: 'New puzzle',
 		own: 'Words of your own',
+		caption: 'For those who solve it',
+		class: 'For a class',
+		count: 'Different puzzles',
+		sheets: 'Make the sheets',
+		made: '{n} of {of} puzzles',
+		key: '{title}: solutions',
+		'no-themes': 'Themes are known in English only: write words of your own.',
 		intro: 'A new puzzle with a single solution.',
 		running: 'Generating…',
 		solutions: 'One of {n} solutions: the theme tells which one is meant.',

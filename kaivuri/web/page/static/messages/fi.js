@@ -156,6 +156,13 @@ export default {
 	generate: {
 		_: 'Uusi pulma',
 		own: 'Omia sanoja',
+		caption: 'Pulman ratkojille',
+		class: 'Luokalle',
+		count: 'Eri pulmia',
+		sheets: 'Tee tulostettavat sivut',
+		made: '{n}/{of} pulmaa',
+		key: '{title}: ratkaisut',
+		'no-themes': 'Aiheesta voi ehdottaa sanoja vain englanniksi: kirjoita tähän omat sanat.',
 		intro: 'Uusi pulma, jolla on vain yksi ratkaisu.',
 		running: 'Luodaan…',
 		solutions: 'Yksi {n} ratkaisusta: aihe kertoo, mikä niistä on oikea.',

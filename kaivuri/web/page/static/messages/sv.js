@@ -157,6 +157,13 @@ export default {
 	generate: {
 		_: 'Nytt pussel',
 		own: 'Egna ord',
+		caption: 'Till dem som löser pusslet',
+		class: 'Till en klass',
+		count: 'Olika pussel',
+		sheets: 'Skapa arbetsbladen',
+		made: '{n} av {of} pussel',
+		key: '{title}: lösningar',
+		'no-themes': 'Ord kan föreslås bara på engelska: skriv egna ord här.',
 		intro: 'Ett nytt pussel med en enda lösning.',
 		running: 'Skapar pusslet…',
 		solutions: 'En av {n} lösningar: temat avslöjar vilken som avses.',
