@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from urllib.parse import quote
 
 from kaivuri.calendars.board_puzzle import BoardPuzzle
 from kaivuri.common.reference import Reference
@@ -13,6 +12,7 @@ from kaivuri.generator.difficulty import Difficulty
 from kaivuri.generator.grid_generator import GridPuzzle
 from kaivuri.generator.starting_positions import StartingPosition
 from kaivuri.language import gettext as _
+from kaivuri.queries.puzzle_link import PuzzleLink
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.drawn import Drawn
 from kaivuri.render.generated_puzzles import (
@@ -30,9 +30,6 @@ from kaivuri.render.worksheet import (
     WorksheetPuzzle,
     worksheet_html,
 )
-
-_UNESCAPED = "!~*'(),:;"
-"""Characters besides letters, digits and _.- that the page's addresses have unescaped."""
 
 
 def word_grids_only(field: str) -> BadRequest:
@@ -66,15 +63,13 @@ class GeneratedGrid(Drawn):
         )
 
     def link(self, page: str) -> str:
-        """Return a link to the puzzle, with its clue and number of words, on the page at a URL."""
+        """Return a link to the puzzle on the page at a URL.
+
+        It has the title, author and clue, and the number of words that a Strands board shows.
+        """
         puzzle, game = self.puzzle, self.puzzle.spec.game
-        parts = [game.name, *puzzle.grid.lines]
-        if self.caption.clue:
-            parts.append(f"c:{self.caption.clue}")
-        if game.has_clue:
-            parts.append(f"m:count {len(puzzle.words)}")
-        address = "/".join(quote(part, safe=_UNESCAPED).replace("%20", "+") for part in parts)
-        return f"{page.partition('#')[0]}#w/{address}"
+        count = len(puzzle.words) if game.has_clue else None
+        return PuzzleLink(game, puzzle.grid, self.caption, count).url(page)
 
     def text(self, *, solution: bool = False) -> str:
         """Return properties, name and letters as text, optionally with the solution."""

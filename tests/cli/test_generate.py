@@ -8,6 +8,7 @@ from schemas import valid
 
 from kaivuri.errors import TimeLimit
 from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle
+from kaivuri.queries.puzzle_link import PuzzleLink
 
 FIRST = """\
 4 words, easy: 162 tiles, 95 decoys
@@ -70,13 +71,18 @@ def test_a_spangram_alone_gives_the_best_of_some_boards(
 ) -> None:
     monkeypatch.setattr("kaivuri.generator.grid_generator._SPANGRAM_DRAFTS", 2)
     line = "generate --game strands --spangram breakfast --seed 1 --timeout 600"
-    code, out, err = run(*line.split(), "--clue", "Morning", "--link", "https://example.org/#w")
+    caption = ["--title", "At 7?", "--author", "Åsa & Bo", "--clue", "Morning"]
+    code, out, err = run(*line.split(), *caption, "--link", "https://example.org/#w")
     assert (code, err) == (0, "")
-    assert out.startswith("Clue: Morning\n")
+    assert out.startswith("At 7?, by Åsa & Bo\nClue: Morning\n")
     assert "one of 18 solutions" in out
     *_puzzle, link = out.split()
-    assert link.startswith("https://example.org/#w/strands/")
-    assert link.endswith("/c:Morning/m:count+8")
+    assert link.startswith("https://example.org/?w/strands/")
+    assert link.endswith("/c:Morning/n:8/t:At+7%3F/a:%C3%85sa+%26+Bo")
+    parsed = PuzzleLink.parse(f"{link.partition('?')[2]}&other=1")
+    assert parsed is not None
+    assert parsed.url("https://example.org/") == link
+    assert parsed.caption.title == "At 7?"
 
 
 def test_words_near_a_theme_are_listed_or_used(run: Run) -> None:

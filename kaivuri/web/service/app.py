@@ -22,6 +22,7 @@ from kaivuri.web.service.errors import ServiceError, error_response
 from kaivuri.web.service.host_files import robots, security_contact
 from kaivuri.web.service.http import REQUEST_HEADER, client_left_response
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.link_preview import PICTURE_PATH, described_page, preview_picture
 from kaivuri.web.service.metrics import FILE, metrics
 from kaivuri.web.service.middleware import ServiceMiddleware
 from kaivuri.web.service.operations import OPERATIONS, openapi
@@ -69,7 +70,7 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
             Route("/metrics", metrics),
             *_docs_routes(),
             *_host_routes(config, context),
-            *_static_routes(config),
+            *_static_routes(config, service),
         ],
         lifespan=lifespan,
         exception_handlers={
@@ -93,10 +94,13 @@ def create_app(context: Context, config: ServiceConfig | None = None) -> ASGIApp
     )
 
 
-def _static_routes(config: ServiceConfig) -> Iterator[Route]:
+def _static_routes(config: ServiceConfig, service: Service) -> Iterator[Route]:
     for file in site_files(config.static_folder):
-        path = f"/{file.url_path}".replace("/index.html", "/")
-        yield Route(path, static_endpoint(file), name=FILE)
+        path, endpoint = f"/{file.url_path}", static_endpoint(file)
+        if path == "/index.html":
+            path, endpoint = "/", described_page(endpoint, file.read, service)
+        yield Route(path, endpoint, name=FILE)
+    yield Route(PICTURE_PATH, preview_picture(service), name=FILE)
 
 
 def _host_routes(config: ServiceConfig, context: Context) -> Iterator[Route]:

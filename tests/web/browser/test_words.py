@@ -7,7 +7,7 @@ import pytest
 from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import LOOKS, Opening, violations
-from web.browser.service import NOW
+from web.browser.service import NOW, STRANDS_ROWS
 from web.browser.words import (
     OIKEIN,
     TMS,
@@ -202,7 +202,25 @@ def test_typed_letters_are_in_the_link(open_page: Opening, address: str) -> None
     page = open_page(f"#w/{TMSII}")
     page.get_by_role("button", name="Share").tap()
     text = page.get_by_label("Text to share").input_value()
-    assert text.endswith(f"{address}#w/{TMSII_TEXT}")
+    assert text.endswith(f"{address}?w/{TMSII_TEXT}")
+
+
+def test_a_link_opens_as_a_card_with_its_title(open_page: Opening, address: str) -> None:
+    shared = "w/strands/" + "/".join(STRANDS_ROWS) + "/c:Up+%26+on/n:7/t:For+Ann/a:Bo"
+    page = open_page(f"?{shared}&fbclid=1")
+    assert page.url == f"{address}#{shared}"
+    card = page.get_by_role("dialog", name="For Ann")
+    expect(card).to_contain_text("by BoClue: Up & onStrands · 7 words")
+    assert violations(page) == []
+    card.get_by_role("button", name="Play").tap()
+    expect(page.locator("#header")).to_contain_text("For AnnStrands")
+    expect(page.locator(".card")).to_contain_text("Clue: Up & on0 of 7 theme words")
+    page.get_by_role("button", name="Share").tap()
+    expect(page.get_by_label("Text to share")).to_have_value(f"For Ann\n{address}?{shared}")
+    page.evaluate("location.hash = '#p'")
+    page.get_by_role("link", name="For Ann").first.click()
+    expect(page.locator(".card")).to_contain_text("Clue: Up & on0 of 7 theme words")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_link_keeps_the_current_game(open_page: Opening) -> None:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
-from web.browser.conftest import Opening, violations
+from web.browser.conftest import DESKTOP, SMALL, Opening, violations
 from web.browser.service import STRANDS_ROWS
 
 import kaivuri
@@ -162,3 +162,58 @@ def test_a_shipped_puzzle_offline(open_page: Opening) -> None:
     page.get_by_role("button", name="Generate", exact=True).tap()
     generated = json.loads((STATIC_FOLDER / "words/generated.json").read_text("utf-8"))["puzzles"]
     assert letters(page) in {rows.replace("/", "") for rows, grade in generated if grade == "hard"}
+
+
+def test_what_the_maker_says_is_in_the_link(open_page: Opening, address: str) -> None:
+    page = open_page("#w/strands/new", SMALL)
+    page.get_by_role("button", name="New puzzle").tap()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("For those who solve it").tap()
+    for label, text in (("Title", "For Ann"), ("Author", "Bo"), ("Clue", "Up & on")):
+        dialog.get_by_label(label, exact=True).fill(text)
+    dialog.get_by_label("The spangram").fill("camping gear")
+    grid = {"rows": [*STRANDS_ROWS], "solutions": 3, "words": [{"word": "x"}] * 7}
+    page.route("**/api/generate", lambda route: route.fulfill(json={"puzzles": [grid]}))
+    assert violations(page) == []
+    with page.expect_request("**/api/generate") as request:
+        dialog.get_by_role("button", name="Generate", exact=True).tap()
+    assert request.value.post_data_json == {"game": "strands", "spangram": "camping gear"}
+    play = dialog.get_by_role("button", name="Play")
+    expect(play).to_be_in_viewport(ratio=1)
+    play.tap()
+    expect(page.locator("#header")).to_contain_text("For AnnStrands")
+    expect(page.locator(".card")).to_contain_text("Clue: Up & on0 of 7 theme words")
+    page.get_by_role("button", name="Share").tap()
+    link = f"{address}?w/strands/{'/'.join(STRANDS_ROWS)}/c:Up+%26+on/n:7/t:For+Ann/a:Bo"
+    expect(page.get_by_label("Text to share")).to_have_value(f"For Ann\n{link}")
+
+
+@pytest.mark.parametrize("service", [True, False])
+def test_a_class_gets_different_puzzles_and_one_key(open_page: Opening, *, service: bool) -> None:
+    page = open_page("#w/new", DESKTOP, "fi-FI", backend="device")
+    if not service:
+        page.route("**/api/generate", lambda route: route.abort())
+    page.get_by_role("button", name="Uusi pulma").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Pulman ratkojille").click()
+    dialog.get_by_label("Otsikko").fill("Viikko 12")
+    dialog.get_by_text("Luokalle").click()
+    dialog.get_by_label("Eri pulmia").fill("8")
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Tee tulostettavat sivut").click()
+    expect(dialog.get_by_role("button", name="Tulosta")).to_be_in_viewport(ratio=1)
+    sheets = page.locator(".sheets > section")
+    *pupils, key = sheets.all()
+    grids = ["".join(pupil.locator("text").all_text_contents()) for pupil in pupils]
+    assert len(set(grids)) == 8
+    assert [pupil.locator("h2").text_content() for pupil in pupils] == [
+        f"Viikko 12 · {n}" for n in range(1, 9)
+    ]
+    for grid, figure in zip(grids, key.locator("figure").all(), strict=True):
+        words = figure.locator("small").text_content() or ""
+        assert sorted(words.replace(" · ", "").upper()) == sorted(grid)
+        assert figure.locator("figcaption").text_content()
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 9
+    page.keyboard.press("Escape")
+    expect(sheets).to_have_count(0)

@@ -99,6 +99,13 @@ test('the parts of an address', () => {
 		parseParts(['strands', 'x'.repeat(48), 'c:Under the stars']).clue,
 		'Under the stars',
 	);
+	const shared = {
+		...{ game: 'strands', rows: Array(8).fill('ABCDEF'), title: 'At 7? #1/2 & more' },
+		...{ clue: '100% + 1', wordCount: 8, author: 'Åsa' },
+	};
+	const { title, clue, wordCount, author } = parseParts(parseHash(wordHash(shared)).parts);
+	assert.deepEqual({ ...shared, title, clue, wordCount, author }, shared);
+	assert.match(wordHash(shared), /^#w\/strands\/(ABCDEF\/){8}c:100%25\+%2B\+1\/n:8\/t:/);
 	assert.equal(parseParts(['x'.repeat(48)]).game, 'strands');
 	assert.equal(parseParts(['ä'.repeat(48)]).game, 'sanalouhos');
 	for (const letters of ['x', 'ä']) {

@@ -2,7 +2,7 @@
 
 import { button, el, icon, isTyping, replaceChildren } from './dom.js';
 import { Backend } from './backend.js';
-import { formatHash, parseHash, startRouter } from './router.js';
+import { adoptQuery, formatHash, parseHash, startRouter } from './router.js';
 import { RequestError, Service } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
@@ -232,6 +232,7 @@ const VIEWS = {
 	p: () => import('./puzzles/view.js'),
 };
 
+adoptQuery();
 /* Load the modules of the view along with the messages. */
 const initialView = parseHash(location.hash).view || 'w';
 if (Object.hasOwn(VIEWS, initialView)) VIEWS[initialView]().catch(() => {});

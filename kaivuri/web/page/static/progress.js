@@ -11,6 +11,8 @@ const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds',
  * the puzzle.
  * @type {(keyof Entry)[]} */
 const TEXT_FIELDS = ['game', 'rows', 'clue', 'origin', 'difficulty', 'asked'];
+/** Those that few entries have. @type {(keyof Entry)[]} */
+const RARE_FIELDS = ['wordCount', 'title', 'author'];
 
 /** @typedef {[reference: string, entry: Entry]} NamedEntry
  * @typedef {{sessions: SessionRecord[], entries: NamedEntry[]}} Export */
@@ -25,6 +27,15 @@ const entriesOf = store =>
 /** @template {object} T @param {T} value @param {(keyof T)[]} names */
 const pick = (value, names) => Object.fromEntries(names.map(name => [name, value[name] ?? null]));
 
+/** @param {Entry} entry */
+const pickText = entry => ({
+	...pick(entry, TEXT_FIELDS),
+	...pick(
+		entry,
+		RARE_FIELDS.filter(name => entry[name]),
+	),
+});
+
 /** Return the sessions and the entered letters of the device as an export. @param {Store} store */
 export function formatExport(store) {
 	const records = [
@@ -33,7 +44,7 @@ export function formatExport(store) {
 			source,
 			day: entry.day,
 			fetched: entry.entered,
-			text: JSON.stringify(pick(entry, TEXT_FIELDS)),
+			text: JSON.stringify(pickText(entry)),
 		})),
 		...store.sessions().map(session => ({ record: 'session', ...pick(session, FIELDS) })),
 	];
@@ -73,7 +84,7 @@ export function parseExport(text) {
 			parsed.sessions.push(/** @type {SessionRecord} */ (pick(record, FIELDS)));
 		} else if (record.record === 'reply' && isReference(record.source)) {
 			const entry = {
-				...pick(parseLine(record.text, lineNumber), TEXT_FIELDS),
+				...pickText(parseLine(record.text, lineNumber)),
 				day: record.day,
 				entered: record.fetched,
 			};

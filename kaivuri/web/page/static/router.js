@@ -19,6 +19,19 @@ export const formatHash = (view, ...parts) =>
 		.map(part => encodeURIComponent(part).replace(/%(2C|3A|3B|20)/g, restore))
 		.join('/');
 
+/** Return the hash of a puzzle of letters as a query, which reaches the service: it describes the puzzle
+ * to programs that preview links.
+ * @param {string} hash */
+export const sharedForm = hash => hash.replace('#', '?');
+
+/** Show the puzzle whose address is the query, as `sharedForm` makes it; another site may have added
+ * parameters. */
+export function adoptQuery() {
+	const [query] = location.search.slice(1).split('&');
+	if (location.hash || !query.includes('/')) return;
+	history.replaceState(history.state, '', `${location.pathname}#${query.replace(/=$/, '')}`);
+}
+
 /** @param {string} _ @param {string} code */
 const restore = (_, code) => (code === '20' ? '+' : decodeURIComponent('%' + code));
 

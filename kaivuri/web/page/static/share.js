@@ -43,7 +43,7 @@ export function resultLine(t, { progress: { seconds, hints, seen }, solved, coun
 export const hintsText = (t, n) => t(n ? 'share.hints' : 'share.no-hints', { n });
 
 /** Format a result as `kaivuri/queries/share.py` does: tests/cases/share.json has cases for both.
- * @param {App['t']} t @param {Omit<ShareSummary, 'hash'>} summary @param {number} streak */
+ * @param {App['t']} t @param {Omit<ShareSummary, 'link'>} summary @param {number} streak */
 export function shareText(t, summary, streak) {
 	const { subject, solved, count } = summary;
 	const { hints, seen } = summary.progress;
@@ -68,7 +68,8 @@ export function openShareDialog(app, summary, printLabel, { above, below } = {})
 	const withMoves = el('input', { type: 'checkbox', onchange: () => update() });
 	const text = el('textarea', { readonly: true, rows: 4, 'aria-label': t('share.text') });
 	const update = () => {
-		text.value = `${result}\n${location.href.split('#')[0]}${summary.hash(withMoves.checked)}`;
+		const [page] = location.href.split(/[?#]/);
+		text.value = `${result}\n${page}${summary.link(withMoves.checked)}`;
 	};
 	const copy = async () => {
 		try {

@@ -35,7 +35,7 @@ export const isSession = object({
 
 const areUndone = /** @param {any} value */ value => value === undefined || areMoves(value);
 
-const ORIGINS = ['typed', 'picture', 'generated'];
+const ORIGINS = ['typed', 'picture', 'generated', 'shared'];
 
 const hasEntryFields = object({
 	day: day => isText(day) && day.length === 10 && !!parseDate(day),

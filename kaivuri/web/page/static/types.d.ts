@@ -125,15 +125,22 @@ export interface SessionRecord {
 	undone?: string[];
 }
 
+/** What is said about a puzzle: by the game, or by its maker. */
+export interface Caption {
+	clue?: string | null;
+	wordCount?: number | null;
+	title?: string | null;
+	author?: string | null;
+}
+
 /** Letters that were entered here: the game, the day that they were entered for or on, and where they
  * are from. */
-export interface Entry {
+export interface Entry extends Caption {
 	game: string;
 	rows: string[];
 	day: string;
 	origin: string;
 	entered: string;
-	clue?: string | null;
 	difficulty?: string | null;
 	/** Whether the player has said that it is no puzzle of a day. */
 	asked?: boolean;
@@ -171,7 +178,8 @@ export interface ShareSummary {
 	/** The key of the message that counts words or pieces, or false. */
 	solved: string | false;
 	count: number;
-	hash(withMoves: boolean): string;
+	/** Return the end of its address. */
+	link(withMoves: boolean): string;
 }
 
 // Word grids
@@ -203,24 +211,20 @@ export interface ParsedLetters {
 }
 
 /** The parts of `#w/…`; neither `date` nor `rows`: the form for letters. */
-export interface PuzzleAddress {
+export interface PuzzleAddress extends Caption {
 	game: string;
 	/** Whether the address names its game. */
 	named: boolean;
 	moves: string[];
-	clue: string;
-	wordCount?: number;
 	date?: string;
 	rows?: string[];
 	invalid?: boolean;
 }
 
-export interface WordPuzzle {
+export interface WordPuzzle extends Caption {
 	game: string;
 	rows: string[];
 	date?: string;
-	clue?: string | null;
-	wordCount?: number | null;
 }
 
 export type ShownSolution = Pick<Cover, 'words' | 'spangram'> & { title: string };

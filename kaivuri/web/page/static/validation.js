@@ -47,6 +47,8 @@ export const isPuzzle = object({
 	rows: areRows,
 	clue: optional(isText),
 	wordCount: optional(isCount),
+	title: optional(isText),
+	author: optional(isText),
 });
 
 const areCells = listOf(cell => listOf(isCount)(cell) && cell.length === 2);

@@ -290,7 +290,7 @@ class BoardView {
 			progress: session.progress,
 			solved: state.solved && 'share.pieces',
 			count: state.placed.length,
-			hash: withMoves => session.hash(withMoves),
+			link: withMoves => session.hash(withMoves),
 		};
 	}
 

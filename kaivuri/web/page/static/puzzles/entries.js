@@ -4,7 +4,7 @@
 import { matchesGame, reference, wordHash } from '../words/letters.js';
 
 /** @import { Store } from '../store.js'
- * @import { App, Entry, SavedHint, WordPuzzle } from '../types' */
+ * @import { App, Caption, Entry, SavedHint, WordPuzzle } from '../types' */
 /** A puzzle, dated if it is that of a day.
  * @typedef {{game: string, rows: string[], date?: string}} Letters */
 
@@ -18,11 +18,14 @@ export function entryOf(store, puzzle) {
 	return entry && (!puzzle.date || matchesGame(puzzle.game, entry.rows)) ? entry : null;
 }
 
-/** @param {App['t']} t @param {Entry | null} entry */
-export const entryTitle = (t, entry) =>
-	entry?.origin === 'generated'
-		? t('generated') + (entry.difficulty ? ', ' + t('difficulty.' + entry.difficulty) : '')
-		: t('letters.own');
+/** @param {App['t']} t @param {Entry | null} entry @param {string | null} [title] of its maker */
+export function entryTitle(t, entry, title) {
+	const { title: stored, origin, difficulty } = entry ?? {};
+	if (title || stored) return title || stored || '';
+	if (origin === 'shared') return t('shared');
+	if (origin !== 'generated') return t('letters.own');
+	return t('generated') + (difficulty ? ', ' + t('difficulty.' + difficulty) : '');
+}
 
 /** @param {Store} store @param {string} game @param {string} date @returns {WordPuzzle | null} */
 export function storedDay(store, game, date) {
@@ -65,11 +68,11 @@ function addEntry({ store, now }, puzzle, entry) {
 /** Store letters that were entered, and open them: as the puzzle of `date` if they fit it, or of
  * today if it has the same letters.
  * @param {App} app
- * @param {Letters & Pick<Entry, 'origin' | 'clue' | 'difficulty'>} letters
+ * @param {Letters & Caption & Pick<Entry, 'origin' | 'difficulty'>} letters
  * @param {string[]} [moves] */
 export function openEntry(app, { date, ...letters }, moves = []) {
 	const { store, today, now, navigate } = app;
-	const { game, rows, clue } = letters;
+	const { game, rows } = letters;
 	const day =
 		date && fitsDay(store, letters, date)
 			? date
@@ -78,7 +81,17 @@ export function openEntry(app, { date, ...letters }, moves = []) {
 				: undefined;
 	const puzzle = { game, rows, date: day };
 	addEntry(app, puzzle, { ...letters, day: date ?? today(), entered: now().toISOString() });
-	navigate(wordHash(puzzle, clue, moves));
+	navigate(wordHash({ ...letters, date: day }, moves));
+}
+
+/** Store the puzzle of a link that has a title or an author; return whether it is new here.
+ * @param {App} app
+ * @param {WordPuzzle} puzzle */
+export function addShared(app, puzzle) {
+	const isNew = !!(puzzle.title || puzzle.author) && !entryOf(app.store, puzzle);
+	const times = { day: app.today(), entered: app.now().toISOString() };
+	if (isNew) addEntry(app, puzzle, { ...puzzle, ...times, origin: 'shared' });
+	return isNew;
 }
 
 /** Return why a day refuses letters: a published puzzle stays, an entered one can be deleted.
@@ -94,9 +107,8 @@ export const takenText = ({ t, store, formatDay }, game, date) =>
  * @param {Letters} puzzle */
 export function askedDay(store, puzzle) {
 	const entry = puzzle.date ? null : entryOf(store, puzzle);
-	return entry && !entry.asked && entry.origin !== 'generated' && fitsDay(store, puzzle, entry.day)
-		? entry.day
-		: '';
+	const isOwn = !!entry && ['typed', 'picture'].includes(entry.origin);
+	return isOwn && !entry.asked && fitsDay(store, puzzle, entry.day) ? entry.day : '';
 }
 
 /** @param {Store} store @param {Letters} puzzle */

@@ -332,7 +332,7 @@ class PuzzlesView {
 		const game = kind === 'letters' ? DEFAULT_GAME : kind;
 		if (kind === 'board') return formatHash('b', key, date);
 		if (!Object.hasOwn(GAMES, game)) return '';
-		return wordHash(date ? { game, date } : { game, rows: key.split('/') }, entry?.clue);
+		return wordHash(date ? { game, date } : { ...entry, game, rows: key.split('/') });
 	}
 
 	/** Return a text such as `solved · 3 min 12 s · no hints · 18 Apr`.

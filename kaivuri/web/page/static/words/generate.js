@@ -31,8 +31,17 @@ class GenerateDialog {
 	});
 	#ownWords = el('textarea', { name: 'theme_words', rows: 2, autocomplete: 'off' });
 	#spangram = el('input', { name: 'spangram', maxlength: 100, autocomplete: 'off' });
+	#caption = {
+		title: el('input', { name: 'title', maxlength: 200, autocomplete: 'off' }),
+		author: el('input', { name: 'author', maxlength: 200, autocomplete: 'name' }),
+		clue: el('input', { name: 'clue', maxlength: 200, autocomplete: 'off' }),
+	};
+	#count = el('input', { type: 'number', name: 'count', min: 1, max: 60, value: 30 });
+	#removeSheets = () => {};
+	#closed = new AbortController();
 	#words;
 	#play;
+	#print;
 	#dialog;
 
 	/** @param {App} app @param {string} game */
@@ -45,19 +54,30 @@ class GenerateDialog {
 		this.#message.textContent = t('generate.intro');
 		this.#words = el('div.boxes', { role: 'group', 'aria-label': t('generate.words') });
 		this.#play = button(t('play'), () => {}, { class: 'primary', hidden: true });
+		this.#print = button(t('print'), () => print(), { class: 'primary', hidden: true });
 		this.#dialog = app.openDialog(
 			t('generate'),
 			this.#difficultyChoice(),
-			game === 'strands' && !missing && this.#themeFields(),
-			this.#message,
-			this.#elapsed,
+			!missing && this.#wordFields(),
+			this.#captionFields(),
+			this.#classFields(),
 			el(
-				'div.row',
-				this.#play,
-				button(t('generate.any'), () => generate(), { class: 'primary' }),
-				!missing && button(t('generate.today'), () => generate(today())),
+				'footer',
+				this.#message,
+				this.#elapsed,
+				el(
+					'div.row',
+					this.#play,
+					this.#print,
+					button(t('generate.any'), () => generate(), { class: 'primary' }),
+					!missing && button(t('generate.today'), () => generate(today())),
+				),
 			),
 		);
+		this.#dialog.addEventListener('close', () => {
+			this.#closed.abort();
+			this.#removeSheets();
+		});
 	}
 
 	#difficultyChoice() {
@@ -76,17 +96,53 @@ class GenerateDialog {
 		return this.#ownWords.value.split(/[\s,]+/).filter(word => word);
 	}
 
-	#themeFields() {
+	/** Return the fields of words: themes, which are known in English only, are for Strands. */
+	#wordFields() {
 		const { t } = this.app;
+		const own = el('label', t('generate.own'), this.#ownWords);
+		if (this.game !== 'strands') return [own, el('small.muted', t('generate.no-themes'))];
 		const suggest = () =>
 			this.#theme ? this.#run(() => this.#suggest()) : this.#themeField.focus();
 		return [
 			el('label', t('generate.about'), this.#themeField),
 			el('div.row', button(t('generate.words'), suggest)),
 			this.#words,
-			el('label', t('generate.own'), this.#ownWords),
+			own,
 			el('label', t('hint-step.strands.5'), this.#spangram),
 		];
+	}
+
+	#captionFields() {
+		const { t } = this.app;
+		const { title, author, clue } = this.#caption;
+		return el(
+			'details.fields',
+			el('summary', t('generate.caption')),
+			el('label', t('title'), title),
+			el('label', t('author'), author),
+			this.game === 'strands' && el('label', t('clue.field'), clue),
+		);
+	}
+
+	#classFields() {
+		const { t } = this.app;
+		const make = () => this.#count.reportValidity() && this.#run(() => this.#makeSheets());
+		return el(
+			'details.fields',
+			el('summary', t('generate.class')),
+			el('label', t('generate.count'), this.#count),
+			button(t('generate.sheets'), make),
+		);
+	}
+
+	/** @returns {import('../types').Caption} */
+	get #captionTexts() {
+		const { title, author, clue } = this.#caption;
+		return {
+			title: title.value.trim(),
+			author: author.value.trim(),
+			clue: clue.value.trim() || this.#theme,
+		};
 	}
 
 	/** Show the time that `work` takes, then its result or error.
@@ -97,7 +153,7 @@ class GenerateDialog {
 		const timer = setInterval(() => {
 			this.#elapsed.textContent = this.app.t('seconds', { n: ++seconds });
 		}, 1000);
-		this.#isRunning = this.#play.hidden = true;
+		this.#isRunning = this.#play.hidden = this.#print.hidden = true;
 		this.#message.textContent = this.app.t('generate.running');
 		try {
 			await work();
@@ -128,17 +184,15 @@ class GenerateDialog {
 	async #generate(date) {
 		const { app, game } = this;
 		const { t } = this.app;
-		const theme = this.#theme;
-		const n = GAMES[game].minLength;
-		const short = this.#own.find(word => word.length < n);
-		if (short) return void (this.#message.textContent = t('too-short', { word: short, n }));
-		const generated = await generatePuzzle(app, this.#request(theme, date));
-		const { rows, difficulty, solutions = 1 } = generated;
+		if (this.#hasShortWord()) return;
+		const generated = await generatePuzzle(app, this.#request(this.#theme, date));
+		const { rows, difficulty, solutions = 1, words } = generated;
 		if (!this.#dialog.isConnected) return;
-		const clue = theme && { clue: theme };
+		const wordCount = game === 'strands' ? words?.length : null;
 		const open = () => {
+			const caption = { ...this.#captionTexts, wordCount };
 			this.#dialog.close();
-			openEntry(app, { game, rows, origin: 'generated', difficulty, ...clue });
+			openEntry(app, { game, rows, origin: 'generated', difficulty, ...caption });
 		};
 		if (solutions === 1) return open();
 		this.#message.textContent = solutions
@@ -146,6 +200,33 @@ class GenerateDialog {
 			: t('generate.many');
 		this.#play.onclick = open;
 		this.#play.hidden = false;
+	}
+
+	/** Say if a word of the player's own is too short, and return whether one is. */
+	#hasShortWord() {
+		const n = GAMES[this.game].minLength;
+		const word = this.#own.find(word => word.length < n);
+		if (word) this.#message.textContent = this.app.t('too-short', { word, n });
+		return !!word;
+	}
+
+	/** Make puzzles for a class and offer to print them. */
+	async #makeSheets() {
+		const { app, game } = this;
+		const { t } = app;
+		if (this.#hasShortWord()) return;
+		const { addSheets, collectGrids } = await import('./class_set.js');
+		const request = this.#request(this.#theme);
+		const generate = /** @param {number} seed @param {number} count */ (seed, count) =>
+			generateSolved(app, { ...request, seed, count }, this.#closed.signal);
+		const of = Number(this.#count.value);
+		const grids = await collectGrids(generate, of, n => {
+			this.#message.textContent = t('generate.made', { n, of });
+		});
+		if (!this.#dialog.isConnected) return;
+		this.#removeSheets();
+		this.#removeSheets = addSheets(app, game, grids, this.#captionTexts);
+		this.#print.hidden = false;
 	}
 
 	/** @param {string} theme @param {string} [date] @returns {GenerateBody} */
@@ -176,24 +257,46 @@ function failure({ t, errorText }, error) {
 	return isServiceMissing(error) ? t('generate.no-service') : key ? t(key) : text;
 }
 
+/** @typedef {Pick<GeneratedGrid, 'rows' | 'difficulty'>
+ *   & Partial<Pick<GeneratedGrid, 'solutions' | 'words'>>} Generated */
+
 /** Generate a puzzle; without a service, take one of the file, which has none for a date.
  * @param {App} app
  * @param {GenerateBody} request
- * @returns {Promise<Pick<GeneratedGrid, 'rows' | 'difficulty'> & {solutions?: number | null}>} */
-async function generatePuzzle({ backend, store }, request) {
+ * @returns {Promise<Generated>} */
+const generatePuzzle = async (app, request) => (await generatePuzzles(app, request))[0];
+
+/** @param {App} app
+ * @param {GenerateBody} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Generated[]>} */
+async function generatePuzzles({ backend, store }, request, signal) {
 	try {
-		const { puzzles } = await backend.service.post('generate', request);
-		return /** @type {GeneratedGrid} */ (puzzles[0]);
+		const { puzzles } = await backend.service.post('generate', request, signal);
+		return /** @type {GeneratedGrid[]} */ (puzzles);
 	} catch (error) {
 		if (!isServiceMissing(error) || request.date || request.game !== DEFAULT_GAME) throw error;
-		return shippedPuzzle(store, request);
+		return shippedPuzzles(store, request);
 	}
 }
 
-/** Return a random puzzle of the file, one not played yet if there is one.
+/** Generate puzzles with their solutions.
+ * @param {App} app @param {GenerateBody} request @param {AbortSignal} signal */
+async function generateSolved(app, request, signal) {
+	const puzzles = await generatePuzzles(app, request, signal);
+	const wordsOf = /** @param {string[]} rows */ async rows => {
+		const body = { rows, game: DEFAULT_GAME, limit: 1 };
+		return (await app.backend.words('solve', body, signal)).covers[0].words;
+	};
+	return Promise.all(
+		puzzles.map(async grid => ({ ...grid, words: grid.words ?? (await wordsOf(grid.rows)) })),
+	);
+}
+
+/** Return random puzzles of the file, not played yet if there are such.
  * @param {App['store']} store
  * @param {GenerateBody} request */
-async function shippedPuzzle(store, { difficulty }) {
+async function shippedPuzzles(store, { difficulty, count = 1 }) {
 	/** @type {{puzzles: [letters: string, difficulty: Difficulty][]}} */
 	const { puzzles } = await (await fetch('words/generated.json')).json();
 	const suitable = puzzles
@@ -203,5 +306,7 @@ async function shippedPuzzle(store, { difficulty }) {
 		({ rows }) => !store.sessions(reference({ game: DEFAULT_GAME, rows })).length,
 	);
 	const candidates = unplayed.length ? unplayed : suitable;
-	return candidates[Math.floor(Math.random() * candidates.length)];
+	const shuffled = candidates.map(value => ({ value, key: Math.random() }));
+	shuffled.sort((a, b) => a.key - b.key);
+	return shuffled.slice(0, count).map(({ value }) => value);
 }

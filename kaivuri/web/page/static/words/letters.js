@@ -5,7 +5,7 @@ import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
 import { upper } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
-/** @import { App, Game, ParsedLetters, PuzzleAddress } from '../types' */
+/** @import { App, Caption, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
 export const DEFAULT_GAME = 'sanalouhos';
 
@@ -162,8 +162,8 @@ const wrap = (letters, columns) =>
 		letters.slice(n * columns, (n + 1) * columns).join(''),
 	);
 
-/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, a clue after `c:`,
- * a number of words after `n:`.
+/** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, and after `c:`, `n:`, `t:`
+ * and `a:` a clue, the number of words, a title and an author, as kaivuri/queries/puzzle_link.py does.
  * @param {string[]} parts
  * @returns {PuzzleAddress} */
 export function parseParts(parts) {
@@ -178,9 +178,11 @@ export function parseParts(parts) {
 		named,
 		moves: moves.map(move => move.trim()).filter(move => move),
 		clue: withPrefix('c:'),
+		title: withPrefix('t:'),
+		author: withPrefix('a:'),
 		...(/^[1-9]\d?$/.test(withPrefix('n:')) && { wordCount: Number(withPrefix('n:')) }),
 	};
-	const [first, ...others] = rest.filter(part => !/^[mcn]:/.test(part));
+	const [first, ...others] = rest.filter(part => !/^[mcnta]:/.test(part));
 	if (first === undefined || first === 'new') return address;
 	if (/^\d/.test(first)) {
 		const isDay = !!GAMES[game].newspaper && !!parseDate(first);
@@ -196,20 +198,17 @@ export const reference = ({ game, date, rows }) =>
 		? `${game}:${date}`
 		: `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
 
-/** Return the hash of a puzzle, with the clue and the number of words of letters without a day, and
- * with moves.
- * @param {{game: string, date?: string, rows?: string[]}} puzzle
- * @param {string | null} [clue]
- * @param {string[]} [moves]
- * @param {number | null} [wordCount] */
-export function wordHash({ game, date, rows = [] }, clue, moves = [], wordCount) {
+/** Return the hash of a puzzle, with what is said about letters without a day, and with moves.
+ * @param {{game: string, date?: string, rows?: string[]} & Caption} puzzle
+ * @param {string[]} [moves] */
+export function wordHash({ game, date, rows = [], clue, wordCount, title, author }, moves = []) {
 	const isDefault = game === DEFAULT_GAME && (date || gameOf(rows) === game);
+	const texts = Object.entries({ c: clue, n: wordCount, t: title, a: author });
 	return formatHash(
 		'w',
 		isDefault ? '' : game,
 		...(date ? [date] : rows),
-		!date && clue ? 'c:' + clue : '',
-		!date && wordCount ? 'n:' + wordCount : '',
+		...(date ? [] : texts.map(([prefix, text]) => (text ? `${prefix}:${text}` : ''))),
 		moves.length ? 'm:' + moves.join(';') : '',
 	);
 }

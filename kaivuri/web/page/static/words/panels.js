@@ -30,7 +30,7 @@ export function addPanels(root, app, session, input, slots, signal) {
 	const greeting = comingBack(app, session);
 	const { idleLine } = display;
 	display.idleLine = () => (greeting && !session.history.steps.length ? greeting : idleLine());
-	const { above, below, setLines } = worksheetParts(app, session.puzzle.game, session.puzzle.date);
+	const { above, below, setLines } = worksheetParts(app, session.puzzle);
 	root.prepend(above);
 	root.append(below);
 	const star = spangramStar(session, input.grid, signal);

@@ -6,7 +6,7 @@ import { cellsOf } from './game.js';
 import { WORDS_PER_HINT } from './hint_meter.js';
 import { wordHash } from './letters.js';
 import { strandsFields } from './word_count.js';
-/** @import { App } from '../types'
+/** @import { App, WordPuzzle } from '../types'
  * @import { WordSession } from './session.js' */
 
 /** Return what stands above the grid while no word is entered: how far the game is, and the clue of a
@@ -65,6 +65,20 @@ export function comingBack({ store, t, today, formatDay }, { puzzle: { game, dat
 	].filter(part => part);
 	const text = parts.flatMap(part => [part, ' · ']);
 	return parts.length ? el('p.muted', text, t('tomorrow')) : null;
+}
+
+/** Introduce a shared puzzle by what its maker says about it.
+ * @param {App} app @param {WordPuzzle} puzzle */
+export function openCard({ t, openDialog }, { game, clue, wordCount, title, author }) {
+	const facts = [title && t(game), wordCount && t('share.words', { n: wordCount })];
+	const dialog = openDialog(
+		title || t(game),
+		author && el('p', t('author.by', { author })),
+		clue && el('p.clue', t('clue', { clue })),
+		el('p.muted', facts.filter(fact => fact).join(' · ')),
+		button(t('play'), () => dialog.close(), { class: 'primary', autofocus: true }),
+	);
+	dialog.classList.add('introduction');
 }
 
 /** @param {App} app @param {WordSession} session */

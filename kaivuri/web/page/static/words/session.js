@@ -3,6 +3,7 @@
 import { PlaySession, ifPossible } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
 import { summaryOf } from '../puzzles/summaries.js';
+import { sharedForm } from '../router.js';
 import { resultLine } from '../share.js';
 import { WordState, cellsOf, includesCell, spell, wordMove } from './game.js';
 import { drawnWords } from './drawn_words.js';
@@ -58,15 +59,24 @@ export class WordSession extends PlaySession {
 	/** @returns {import('../types').ShareSummary} */
 	get shareSummary() {
 		const { t, formatDay, store } = this.app;
-		const { puzzle, game, clue } = this;
-		const { date } = puzzle;
+		const { puzzle, game } = this;
+		const { date, title } = puzzle;
 		return {
-			subject: t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''),
+			subject: title || t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''),
 			progress: summaryOf(store, this.key),
 			solved: game.solved && 'share.words',
 			count: game.words.length,
-			hash: withMoves => wordHash(puzzle, clue, withMoves ? game.moves : [], this.wordCount),
+			link: withMoves => {
+				const hash = this.hash(withMoves ? game.moves : []);
+				return date || withMoves ? hash : sharedForm(hash);
+			},
 		};
+	}
+
+	/** @param {string[]} [moves] */
+	hash(moves) {
+		const { clue, wordCount } = this;
+		return wordHash({ ...this.puzzle, clue, wordCount }, moves);
 	}
 
 	/** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */

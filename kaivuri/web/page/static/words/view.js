@@ -3,7 +3,14 @@
 import { addDays } from '../dates.js';
 import { button, el, isTyping } from '../dom.js';
 import { listen } from '../gestures.js';
-import { askedDay, entryOf, entryTitle, fetchPublished, replaceEntry } from '../puzzles/entries.js';
+import {
+	addShared,
+	askedDay,
+	entryOf,
+	entryTitle,
+	fetchPublished,
+	replaceEntry,
+} from '../puzzles/entries.js';
 import { historyButtons, openShareDialog } from '../share.js';
 import { loadDay } from './day.js';
 import { Grid } from './grid.js';
@@ -34,7 +41,7 @@ export async function mount(root, parts, app, signal) {
 		app.navigate(wordHash({ game, date: addDays(date ?? '', days) }));
 	const title = date
 		? app.formatDay(date, true, date.slice(0, 4) !== app.today().slice(0, 4))
-		: entryTitle(app.t, entryOf(app.store, address));
+		: entryTitle(app.t, entryOf(app.store, address), address.title);
 	app.setHeader({
 		title,
 		name: app.t(game),
@@ -70,13 +77,32 @@ async function openForm(root, app, { game, named }, signal) {
  * @param {PuzzleAddress} address
  * @param {AbortSignal} signal */
 async function openPuzzle(root, app, address, signal) {
-	const { game, rows, clue, wordCount, moves } = address;
-	/** @type {WordPuzzle | undefined} */
+	const { rows, clue, moves } = address;
 	const puzzle = rows
-		? { game, rows, clue: clue || entryOf(app.store, { game, rows })?.clue, wordCount }
+		? linkedPuzzle(app, address, rows)
 		: await loadDay(root, app, address, signal);
 	if (puzzle && !signal.aborted)
 		await showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
+}
+
+/** Return the puzzle of an address with letters, and what is stored about it; one that is shared and new
+ * here is introduced.
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {string[]} rows
+ * @returns {WordPuzzle} */
+function linkedPuzzle(app, { game, clue, wordCount, title, author }, rows) {
+	const puzzle = { game, rows, clue, wordCount, title, author };
+	const known = entryOf(app.store, puzzle);
+	if (addShared(app, puzzle))
+		import('./progress_card.js').then(({ openCard }) => openCard(app, puzzle));
+	return {
+		...puzzle,
+		clue: clue || known?.clue,
+		wordCount: wordCount || known?.wordCount,
+		title: title || known?.title,
+		author: author || known?.author,
+	};
 }
 
 /** @param {HTMLElement} root
@@ -256,7 +282,7 @@ async function comparePublished(app, session, signal) {
  * @param {string[]} moves */
 function playLinkMoves(app, session, moves) {
 	if (!moves.length) return;
-	app.replaceHash(session.shareSummary.hash(false));
+	app.replaceHash(session.hash());
 	const play = () => {
 		const n = moves.filter(move => !session.play(move)).length;
 		if (n) app.showError(app.t('error.moves', { n }));

@@ -9,16 +9,16 @@ const REGION_LINES = 16;
 
 /** Return what stands above the grid and below it, and what sets the number of lines.
  * @param {import('../types').App} app
- * @param {string} game
- * @param {string} [date] */
-export function worksheetParts({ t, formatDate }, game, date) {
+ * @param {import('../types').WordPuzzle} puzzle */
+export function worksheetParts({ t, formatDate }, { game, date, title, author }) {
 	const { regions } = GAMES[game];
 	const below = el('ol.print-only.blank-lines');
-	const title = date ? `${t(game)}, ${longDate(formatDate, date)}` : t(game);
+	const day = date ? `${t(game)}, ${longDate(formatDate, date)}` : t(game);
 	return {
 		above: el(
 			'div.print-only',
-			el('h2', title),
+			el('h2', title || day),
+			author && el('p', t('author.by', { author })),
 			el('p.fill-in', t('print.name'), el('span'), t('print.date'), el('span')),
 			el(
 				'p',
