@@ -100,7 +100,7 @@ async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) 
     assert "Under the stars" in bench.text
     assert "none taken" in bench.text
     assert "hammock" not in bench.text.lower()
-    assert bench.line("status") == "0 words · 0 of 48 letters"
+    assert bench.line("status") == "0 words · 0 of 48 letters · free hint ○○○"
 
 
 async def test_a_spangram_is_starred_once_it_is_placed(bench: Bench, snapshot: Snapshot) -> None:
@@ -127,6 +127,22 @@ async def test_strands_has_six_hints(bench: Bench) -> None:
     await bench.press("h", "h", "h")
     assert bench.app.word_session.hint_level == 6
     assert "*C" in bench.text
+
+
+async def test_three_words_that_are_no_theme_words_earn_a_hint(bench: Bench) -> None:
+    await bench.answer("enter", "hale", "clam")
+    assert bench.line("answer").startswith("“clam” is hardly a theme word · free hint ●●○")
+    await bench.type("clam")
+    assert bench.placed_words() == ("clam",)
+    await bench.type("coal")
+    await bench.press("escape", "u")
+    assert bench.line("status").endswith("the next hint is free")
+    hints = []
+    for key in ("h", "H", "h", "h"):
+        await bench.press(key)
+        hints.append(bench.recorded_hints(bench.app._word_recorder, STRANDS))
+    assert hints == [0, 0, 0, 2]
+    assert "free hint ○○○" in bench.line("status")
 
 
 async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Run) -> None:
@@ -167,7 +183,7 @@ async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
         assert bench.line("answer") == "'nine' is not a number of words"
         await bench.answer("w", "6")
         assert bench.active_moves() == ("clue Under the stars", "count 6")
-        assert bench.line("status") == "0 of 6 theme words · 0 of 48 letters"
+        assert bench.line("status") == "0 of 6 theme words · 0 of 48 letters · free hint ○○○"
         await bench.press("h")
         assert "Theme words of 5–10 letters" in bench.text
         await bench.answer("w", "8")
