@@ -119,7 +119,7 @@ class PathsOfWord:
     """The word by itself, if it was to be checked and the solutions are known."""
 
 
-def paths_of_word(  # noqa: PLR0913
+def paths_of_word(
     analysis: AnalysedGrid | None,
     state: WordState,
     word: str,

@@ -83,9 +83,7 @@ class WordWorker(QueryWorker):
             self._pending_words.clear()
             return
         check = self._session.word_game.has_clue
-        query = partial(
-            paths_of_word, self._session.analysis, state, word, path=path, check=check
-        )
+        query = partial(paths_of_word, self._session.analysis, state, word, path=path, check=check)
         self.start("paths", query, self._handle_paths, self._handle_paths_error)
 
     def _handle_paths(self, answer: PathsOfWord) -> None:
