@@ -7,6 +7,7 @@ from typing import Literal
 
 from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece
+from kaivuri.calendars.labels import localised_label
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.common import Cell, describe_cell
 from kaivuri.common.history import History
@@ -63,8 +64,8 @@ class BoardState:
         for cell in cells:
             if cell not in self.board.cells:
                 message = _("there is no cell in {position}")
-            elif cell in self.open_cells:
-                message = _("the cell in {position} must stay open")
+            elif label := next((label for label in self.labels if cell in label.cells), None):
+                return _("{label} must stay visible").format(label=localised_label(label.text))
             elif cell in taken:
                 message = _("the cell in {position} is already covered")
             else:

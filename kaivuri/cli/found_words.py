@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from kaivuri.cli.console import Console
 from kaivuri.common.reference import Reference
@@ -12,13 +12,12 @@ from kaivuri.games.game import SolutionCallback
 from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.found_words import without_misread_words
 from kaivuri.queries.solve import SolveAnswer, solve
 
 if TYPE_CHECKING:  # solving typed letters needs neither pictures nor moves
     from kaivuri.pictures.read_grid import FoundWord
     from kaivuri.words.word_moves import PlacedWord
-
-Answer = TypeVar("Answer")
 
 
 def assumed_words(
@@ -45,23 +44,6 @@ def _confirm(word: FoundWord, console: Console) -> bool:
     question = _("found already? “{word}” is not in the word list; use it (y/n)?")
     answer = console.prompt(question.format(word=word.word)).strip().lower()
     return answer.startswith(("y", _("y")))
-
-
-def without_misread_words(
-    query: Callable[[tuple[PlacedWord, ...]], Answer],
-    found: tuple[PlacedWord, ...],
-    is_solvable: Callable[[Answer], bool],
-    note: Callable[[str], None],
-) -> Answer:
-    """Return the answer for the found words, or for none if only that has solutions."""
-    answer = query(found)
-    if not found or is_solvable(answer):
-        return answer
-    from_letters = query(())
-    if not is_solvable(from_letters):
-        return answer
-    note(_("no solution has all words that the picture shows as found: only its letters are used"))
-    return from_letters
 
 
 def solve_with_found(

@@ -2,9 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 
-from kaivuri.archive.records import Session
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, is_interactive
 from kaivuri.cli.found_words import assumed_words
@@ -14,10 +12,9 @@ from kaivuri.games.options import SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.pictures.read_grid import FoundWord
-from kaivuri.queries.archive import is_first_run, progress, save_session
+from kaivuri.queries.archive import is_first_run
 from kaivuri.queries.context import Context
 from kaivuri.tui.puzzle_options import PuzzleOptions
-from kaivuri.words.word_moves import PlacedWord
 
 
 def open_workbench(  # noqa: PLR0913
@@ -40,18 +37,8 @@ def open_workbench(  # noqa: PLR0913
     game_for(puzzle).check_solve(options)
     prepare_terminal(console, "kaivuri solve PUZZLE")
     settings = PuzzleOptions.create(options, user_defaults(console), explicit_options)
-    context = Context(note=console.note)
-    if placed := assumed_words(found, console, interactive=True):
-        _save_found_words(puzzle, placed, context)
-    run_workbench(puzzle, settings, context, solutions=solutions)
-
-
-def _save_found_words(reference: Reference, found: Sequence[PlacedWord], context: Context) -> None:
-    """Save words as the beginning of a game, unless the archive has moves on the puzzle."""
-    earlier = progress(reference, context)
-    if earlier is None or not earlier.moves:
-        session = Session.begin(reference, context.clock(), earlier)
-        save_session(replace(session, moves=tuple(map(str, found))), context)
+    settings.found = assumed_words(found, console, interactive=True)
+    run_workbench(puzzle, settings, Context(note=console.note), solutions=solutions)
 
 
 def run_workbench(

@@ -11,6 +11,8 @@ from enum import StrEnum
 from kaivuri.language import gettext_noop as N_
 from kaivuri.words.tiles import Tile
 
+REFERENCE_LIST = "fi"
+"""The word list of the real grids."""
 DECOY_ZIPF = 300
 """The minimum Zipf value, in hundredths, of words that players are assumed to know."""
 _REAL_SIZE = 30

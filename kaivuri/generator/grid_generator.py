@@ -12,7 +12,7 @@ from kaivuri.common.letters import upper_word
 from kaivuri.errors import BadRequest, MemoryLimit, TimeLimit
 from kaivuri.games.game import Game
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH
-from kaivuri.generator.difficulty import Difficulty, GridStatistics, tile_range
+from kaivuri.generator.difficulty import REFERENCE_LIST, Difficulty, GridStatistics, tile_range
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.grid_tiles import TileSearch
 from kaivuri.generator.hill_climb import Draft, HillClimb, Target
@@ -31,8 +31,6 @@ from kaivuri.words.tiles import merge_into_tiles
 
 GENERATOR_VERSION = 4
 """Increased when seeds no longer give the same puzzles as before."""
-REFERENCE_LIST = "fi"
-"""The word list of the real grids, with which the difficulty is compared."""
 _MAX_REJECTED = 100
 """The number of grids of the wrong difficulty after which generation fails."""
 _OWN_WORD_DRAFTS, _SPANGRAM_DRAFTS = 20, 40

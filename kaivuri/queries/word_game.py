@@ -16,7 +16,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.small_hints import SmallHintRequest
 from kaivuri.words.spelling import Path, find_paths
-from kaivuri.words.word_check import Suspect, WordCheck, check_texts
+from kaivuri.words.word_check import Suspect, Verdict, WordCheck, check_texts
 from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
@@ -115,14 +115,30 @@ class PathsOfWord:
     """The best one first; in the order of cells if the solutions are not known."""
     in_grid: bool
     """Whether the grid contains the word, also on taken letters."""
+    verdict: Verdict | None = None
+    """The word by itself, if it was to be checked and the solutions are known."""
 
 
 def paths_of_word(
-    analysis: AnalysedGrid | None, state: WordState, word: str, context: Context
+    analysis: AnalysedGrid | None,
+    state: WordState,
+    word: str,
+    context: Context,
+    *,
+    path: Path = (),
+    check: bool = False,
 ) -> PathsOfWord:
-    """Find the paths of a word, that in the most solutions first; `analysis`: None if unknown."""
-    paths = state.free_paths(word)
+    """Find the paths of a word, that in the most solutions first; `analysis`: None if unknown.
+
+    `path` is the one that was drawn, if any. With `check` the word is checked too.
+    """
+    drawn = PlacedWord.spelled_by(state.grid, path)
+    paths, verdict = [drawn] if drawn else state.free_paths(word), None
     if analysis is not None and analysis.count is not None:
+        stop = context.stop or Stop()
         with suppress(TimeLimit, MemoryLimit):
-            paths = analysis.position(state, context.stop or Stop()).candidate_paths(word)
-    return PathsOfWord(tuple(paths), next(find_paths(state.grid, word), None) is not None)
+            if not drawn:
+                paths = analysis.position(state, stop).candidate_paths(word)
+            verdict = analysis.check(state, (word,), (), stop)[0].verdict if check else None
+    in_grid = next(find_paths(state.grid, word), None) is not None
+    return PathsOfWord(tuple(paths), in_grid, verdict)

@@ -6,6 +6,7 @@ from kaivuri.games.game import Game
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.queries.defaults import Defaults
 from kaivuri.solvers.modes import DEFAULT_MODE, SolveMode
+from kaivuri.words.word_moves import PlacedWord
 
 MEMORY_LIMIT_BYTES = 256 << 20  # for the covers of a puzzle; ordinary ones need 1 % of it
 
@@ -19,6 +20,8 @@ class PuzzleOptions:
     solver: str = DEFAULT_SOLVER
     clue: str | None = None
     word_count: int | None = None
+    found: tuple[PlacedWord, ...] = ()
+    """The words that a picture shows as found."""
     explicit: SearchOptions = field(default_factory=SearchOptions)
     """Options given explicitly, which decide the possible games of typed letters."""
 

@@ -9,7 +9,6 @@ from cli.conftest import Run
 from drawn_grids import LIGHT, drawn, file_of
 from grids import TMSII_ROWS, TUSKIN
 
-from kaivuri.archive.user_archive import user_archive
 from kaivuri.cli.input_files import MAX_TEXT_BYTES
 from kaivuri.common.reference import Reference
 from kaivuri.pictures.pixels import MAX_BYTES
@@ -73,34 +72,46 @@ def test_misread_words_are_named_and_left_out(
     assert err.endswith("picture shows as found: only its letters are used\n")
 
 
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Reference, tuple[str, ...]]]:
+    """The puzzles that the workbench was opened on, with the found words."""
+    opened: list[tuple[Reference, tuple[str, ...]]] = []
+
+    def open_(self: Workbench) -> None:
+        found = tuple(map(str, self.puzzle_options.found))
+        opened.append((self.word_session.reference, found))
+
+    monkeypatch.setattr(Workbench, "run", open_)
+    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
+    return opened
+
+
 @pytest.mark.parametrize(("typed", "moves"), [("y\n", ("word tmsi 0,0 0,1 0,2 0,3",)), ("\n", ())])
 def test_the_workbench_asks_about_an_unlisted_word(
-    typed: str, moves: tuple[str, ...], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+    typed: str,
+    moves: tuple[str, ...],
+    shot: str,
+    run: Run,
+    opened: list[tuple[Reference, tuple[str, ...]]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     misread(monkeypatch, FoundWord("tmsi", ((0, 0), (0, 1), (0, 2), (0, 3)), in_word_list=False))
-    monkeypatch.setattr(Workbench, "run", lambda _: None)
-    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert "“tmsi” is not in the word list; use it (y/n)?" in run("tui", shot)[2]
-    with user_archive(pytest.fail) as archive:
-        saved = [session.moves for session in archive.sessions(LETTERS)]
-    assert saved == ([moves] if moves else [])
+    assert opened == [(LETTERS, moves)]
 
 
 @pytest.mark.parametrize("command", [["tui"], ["solve"], []])
 def test_the_workbench_begins_with_the_found_words(
-    command: list[str], shot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+    command: list[str],
+    shot: str,
+    run: Run,
+    opened: list[tuple[Reference, tuple[str, ...]]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    opened: list[Reference] = []
-    monkeypatch.setattr(Workbench, "run", lambda self: opened.append(self.word_session.reference))
-    monkeypatch.setattr("kaivuri.cli.workbench.prepare_terminal", lambda *_: None)
     monkeypatch.setattr("kaivuri.cli.commands.solve._wants_workbench", lambda *_: True)
-    for _ in range(2):
-        assert run(*command, shot) == (0, "", "kaivuri: found already: tuskin\n")
-    assert opened == [LETTERS] * 2
-    with user_archive(pytest.fail) as archive:
-        (session,) = archive.sessions(LETTERS)
-    assert session.moves == (MOVE,)
+    assert run(*command, shot) == (0, "", "kaivuri: found already: tuskin\n")
+    assert opened == [(LETTERS, (MOVE,))]
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ LINES = [
     ("calendar 30.2.", "the date 30.2. does not exist"),
     ("calendar --board nowhere", "'nowhere' is neither a known board"),
     ("calendar 6.10. --placed put_Q_0,0", "the board has no piece Q"),
-    ("calendar 6.10. --placed put_O_1,3", "row 2, column 4 (from 1) must stay open"),
+    ("calendar 6.10. --placed put_O_1,3", "Oct must stay visible"),
     ("calendar 6.10. --placed put_O_0,0;put_O_3,0", "is already on the board"),
     ("calendar 1.1.1999 --board kao-extended-with-year-8x8", "no year 1999"),
     ("check kissa KISSA/TALOT --without sa --with sa --words words.txt", "sa is ruled out"),

@@ -12,6 +12,9 @@ from kaivuri.generator.grid_generator import GridGenerator, GridPuzzle, GridSpec
 from kaivuri.generator.grid_geometry import GridGeometry
 from kaivuri.generator.partition import is_snake
 from kaivuri.generator.vocabulary import common_words, same_stem
+from kaivuri.queries.context import Context
+from kaivuri.queries.difficulty import difficulty
+from kaivuri.queries.generated_puzzles import GeneratedGrid
 from kaivuri.solvers.registry import create_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lists.word_lists import open_lexicon
@@ -85,6 +88,8 @@ def test_words_follow_the_rules(kind: str, seed: str) -> None:
     if grid.spangram is not None:
         assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
     assert spec.difficulty in (None, grid.statistics.difficulty)
+    if spec.word_list == spec.game.word_list and spec.game.fits(grid.grid):
+        assert difficulty(GeneratedGrid(grid).reference, Context()) == grid.statistics.difficulty
     assert grid.statistics.tiles == len(puzzle(grid).tiles)
 
 

@@ -21,6 +21,7 @@ from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.words.grid import Grid
+from kaivuri.words.word_moves import PlacedWord
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 TEXTUAL_VERSION = "8.2.8"
@@ -96,12 +97,16 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         plain: bool = False,
         word_count: int | None = None,
         introduce: bool = False,
+        found: tuple[PlacedWord, ...] = (),
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
         settings = PuzzleOptions(
-            word_list=words, word_count=word_count, explicit=SearchOptions(words if plain else None)
+            word_list=words,
+            word_count=word_count,
+            found=found,
+            explicit=SearchOptions(words if plain else None),
         )
         return Workbench(
             reference,

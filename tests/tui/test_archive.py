@@ -253,7 +253,7 @@ async def test_typed_grids_and_boards_are_opened_from_the_archive(run: Run) -> N
         await bench.press("escape", "2")
         assert "2 typed grids and boards: l lists them" in bench.text
         await bench.press("l")
-        assert "Letters 6 × 5 · 18.4.2024 · started, 0 s" in bench.text
+        assert "Letters 6 × 5 · hard · 18.4.2024 · started, 0 s" in bench.text
         assert "A-Puzzle-A-Day 20.11.2026" in bench.text
         await bench.press("escape", "g")
         await bench.type("18.4.2024")

@@ -1,7 +1,6 @@
 """The games of the workbench and their daily puzzles; one behaviour per test."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -9,7 +8,6 @@ from grids import MACGARP, TMSII, TOWER_ROWS
 from tui.bench import Bench, Run, Snapshot
 from tui.conftest import COUNTED_DAY
 
-from kaivuri.archive.records import Session
 from kaivuri.archive.user_archive import user_archive
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle
@@ -100,7 +98,7 @@ async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) 
     assert "Under the stars" in bench.text
     assert "none taken" in bench.text
     assert "hammock" not in bench.text.lower()
-    assert bench.line("status") == "0 words · 0 of 48 letters"
+    assert bench.line("status") == "0 words · 0 of 48 letters · free hint ○○○"
 
 
 async def test_a_spangram_is_starred_once_it_is_placed(bench: Bench, snapshot: Snapshot) -> None:
@@ -129,6 +127,22 @@ async def test_strands_has_six_hints(bench: Bench) -> None:
     assert "*C" in bench.text
 
 
+async def test_three_words_that_are_no_theme_words_earn_a_hint(bench: Bench) -> None:
+    await bench.answer("enter", "hale", "clam")
+    assert bench.line("answer").startswith("“clam” is hardly a theme word · free hint ●●○")
+    await bench.type("clam")
+    assert bench.placed_words() == ("clam",)
+    await bench.type("coal")
+    await bench.press("escape", "u")
+    assert bench.line("status").endswith("the next hint is free")
+    hints = []
+    for key in ("h", "H", "h", "h"):
+        await bench.press(key)
+        hints.append(bench.recorded_hints(bench.app._word_recorder, STRANDS))
+    assert hints == [0, 0, 0, 2]
+    assert "free hint ○○○" in bench.line("status")
+
+
 async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Run) -> None:
     async with run(TYPED, own_list=False) as bench:
         await bench.type("Look up")
@@ -150,13 +164,21 @@ async def test_the_clue_of_typed_letters_is_asked_for_and_can_be_changed(run: Ru
 
 
 async def test_the_clue_is_asked_for_after_the_found_words_of_a_picture(run: Run) -> None:
-    session = Session.begin(TYPED, LATE)
     stove = PlacedWord("stove", next(iter(find_paths(CAMPING, "stove"))))
-    with user_archive(pytest.fail, strict=True) as archive:
-        archive.save(replace(session, moves=(str(stove),)))
-    async with run(TYPED, own_list=False) as bench:
-        await bench.type("Look up")
-        assert bench.active_moves() == (str(stove), "clue Look up")
+    for _ in range(2):
+        async with run(TYPED, own_list=False, found=(stove,)) as bench:
+            if bench.app.word_session.clue is None:
+                await bench.type("Look up")
+            assert bench.active_moves() == (str(stove), "clue Look up")
+
+
+async def test_found_words_of_a_picture_that_no_solution_has_are_left_out(run: Run) -> None:
+    tuska = PlacedWord("tuska", ((0, 0), (1, 1), (0, 2), (1, 3), (2, 4)))
+    async with run(found=(tuska,), notes=True) as bench:
+        assert bench.placed_words() == ()
+        assert bench.notes[-1].endswith("picture shows as found: only its letters are used")
+        await bench.press("u")
+        assert bench.placed_words() == ("tuska",)
 
 
 async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
@@ -167,7 +189,7 @@ async def test_the_number_of_words_is_entered_like_the_clue(run: Run) -> None:
         assert bench.line("answer") == "'nine' is not a number of words"
         await bench.answer("w", "6")
         assert bench.active_moves() == ("clue Under the stars", "count 6")
-        assert bench.line("status") == "0 of 6 theme words · 0 of 48 letters"
+        assert bench.line("status") == "0 of 6 theme words · 0 of 48 letters · free hint ○○○"
         await bench.press("h")
         assert "Theme words of 5–10 letters" in bench.text
         await bench.answer("w", "8")

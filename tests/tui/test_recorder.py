@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,13 @@ from kaivuri.common.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.words.grid import Grid
+from kaivuri.words.hint_meter import HintMeter
 from kaivuri.words.word_moves import parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = Reference.parse("letters:TUS/NIK")
-CASES = shared_cases("time")
+CASES, METER_CASES = shared_cases("time"), shared_cases("hint_meter")
 """tests/web/js/sessions.test.mjs runs the same cases."""
 
 
@@ -47,3 +49,11 @@ def test_the_time_of_a_game(
         progress = recorder.load_progress(PUZZLE)
     assert progress is not None
     assert (progress.seconds, bool(progress.solved)) == (case["seconds"], case["solved"])
+
+
+@pytest.mark.parametrize("case", METER_CASES, ids=[case["case"] for case in METER_CASES])
+def test_words_earn_hints(case: dict[str, Any]) -> None:
+    meter = reduce(HintMeter.earn, case["words"], HintMeter())
+    for _ in range(case["spent"]):
+        meter = meter.spend()
+    assert (meter.towards_next, meter.free) == (case["towards_next"], case["free"])

@@ -7,7 +7,6 @@ from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.arguments import UsageError
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.found_words import without_misread_words
 from kaivuri.cli.knowledge_arguments import word_argument
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.suggestions import corrected_order, did_you_mean
@@ -18,6 +17,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.define import define_listed
+from kaivuri.queries.found_words import without_misread_words
 from kaivuri.queries.position import check
 
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 from kaivuri.cli import position_arguments as position
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.found_words import without_misread_words
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.games.game import DEFAULT_SECONDS, Game
 from kaivuri.games.registry import BUILT_IN_GAMES
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
+from kaivuri.queries.found_words import without_misread_words
 from kaivuri.queries.hint import hint
 from kaivuri.words.small_hints import KINDS_WITHOUT_PATH, SmallHintKind
 

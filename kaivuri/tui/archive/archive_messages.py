@@ -26,9 +26,10 @@ def day_status(day: ArchivedDay) -> str:
     return "\n".join(lines)
 
 
-def puzzle_line(progress: Progress) -> str:
-    """Return a typed grid or a board on a line: `Sanalouhos 6 × 5 · 20.11.2026 · solved, 9 s`."""
-    parts = [_title(progress), format_date(progress.saved.date())]
+def puzzle_line(progress: Progress, difficulty: str | None = None) -> str:
+    """Return letters or a board: `Sanalouhos 6 × 5 · easy · 20.11.2026 · solved, 9 s`."""
+    parts = [_title(progress), *([_(difficulty)] if difficulty else [])]
+    parts.append(format_date(progress.saved.date()))
     parts.append(f"{progress.state.label}, {format_duration(progress.seconds)}")
     if progress.hints and not progress.seen:
         parts.append(ngettext("{n} hint", "{n} hints", progress.hints).format(n=progress.hints))

@@ -17,6 +17,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.queries import archive
 from kaivuri.queries.context import Context
+from kaivuri.queries.difficulty import difficulties
 from kaivuri.queries.fetch_days import FetchAnswer, fetch_days
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS, link
@@ -55,6 +56,7 @@ class ArchiveScreen(BaseScreen):
         self._initial_day = session.reference.day or session.today()
         self._days: dict[date, ArchivedDay] = {}
         self._other_puzzles: tuple[Progress, ...] = ()
+        self._difficulties: dict[Reference, str | None] = {}
         self._fetching = False
 
     def body(self) -> ComposeResult:
@@ -123,11 +125,28 @@ class ArchiveScreen(BaseScreen):
             self._set_status(_("No typed grids or boards saved yet"))
             return
         others = {str(each.puzzle): each for each in self._other_puzzles}
-        choices = [(name, archive_messages.puzzle_line(each)) for name, each in others.items()]
+        choices = [(name, self._label(each)) for name, each in others.items()]
+        dialog = LabelDialog(_("Letters and boards"), choices, choices[0][0])
         self.show_dialog(
-            LabelDialog(_("Letters and boards"), choices, choices[0][0]),
-            lambda name: self.post_message(self.OpenRequested(others[name].puzzle)),
+            dialog, lambda name: self.post_message(self.OpenRequested(others[name].puzzle))
         )
+
+        def add_difficulty(graded: tuple[Reference, str | None]) -> None:
+            puzzle, self._difficulties[puzzle] = graded
+            dialog.relabel(str(puzzle), self._label(others[str(puzzle)]))
+
+        letters = [each.puzzle for each in others.values() if each.puzzle.rows is not None]
+        ungraded = [each for each in letters if each not in self._difficulties]
+        self._worker.start(
+            "difficulties",
+            lambda context: difficulties(ungraded, context),
+            lambda _: None,
+            on_progress=add_difficulty,
+        )
+
+    def _label(self, progress: Progress) -> str:
+        difficulty = self._difficulties.get(progress.puzzle)
+        return archive_messages.puzzle_line(progress, difficulty)
 
     def action_fetch(self) -> None:
         """Fetch the missing days of the month, or stop fetching."""

@@ -65,7 +65,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         self._histories[self.reference] = history
         if self.ladder is not None and self.ladder.state != history.state:
             self.ladder, self.hint_level = None, 0
-        self._save(history, self.hint_level)
+        self._save(history, 0)
 
     def load(self, moves: Iterable[str]) -> bool:
         """Load a saved game; return False if it does not fit the board."""
@@ -83,7 +83,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         if self.ladder is None or self.ladder.state != self.state:
             return None
         self.hint_level = min(self.hint_level + 1, BoardHintLevel.PLACEMENT)
-        self._save(self.history, self.hint_level)
+        self.count_hint(self.hint_level)
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:

@@ -14,7 +14,7 @@ from kaivuri.common.reference import Reference
 
 Move = TypeVar("Move")
 Save = Callable[[Any, int], None]
-"""Saves a game and the highest hint level shown."""
+"""Saves a game and the level of a hint that counts; 0 for none."""
 
 
 class PlaySession(ABC, Generic[AnyState, Move]):
@@ -43,7 +43,7 @@ class PlaySession(ABC, Generic[AnyState, Move]):
     def count_hint(self, level: int) -> None:
         """Record that something was revealed that counts as a hint of a level."""
         if self.history is not None:
-            self._save(self.history, max(self.hint_level, level))
+            self._save(self.history, level)
 
     @property
     def state(self) -> AnyState | None:

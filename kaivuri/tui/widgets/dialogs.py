@@ -149,6 +149,11 @@ class ChoiceDialog(Dialog[str]):
 class LabelDialog(ChoiceDialog):
     """A dialog that shows the labels of the choices, and returns the name of the chosen one."""
 
+    def relabel(self, name: str, label: str) -> None:
+        """Show another label of a choice, if the dialog is still open."""
+        if self.is_attached:
+            self.query_one(OptionList).replace_option_prompt(name, label)
+
     def _option(self, name: str, explanation: str, _width: int) -> Option:
         return Option(explanation, id=name)
 

@@ -13,13 +13,16 @@ from kaivuri.common.reference import Reference
 from kaivuri.errors import KaivuriError
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.registry import DEFAULT_GAME
+from kaivuri.games.word_position import WordPosition
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
 from kaivuri.queries.assign_day import can_have_day
 from kaivuri.queries.context import Context
+from kaivuri.queries.found_words import without_misread_words
 from kaivuri.queries.generate import GenerateAnswer, GenerateRequest, generate
 from kaivuri.queries.resolve import Puzzle
 from kaivuri.queries.word_game import analyse, word_game
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui import messages
 from kaivuri.tui.action_table import ACTIONS
 from kaivuri.tui.play.go_to_dialog import day_dialog, go_to_dialog, parse_reference
@@ -32,6 +35,7 @@ from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.widgets.top_bar import TopBar
 from kaivuri.tui.words.word_pane import WordPane
 from kaivuri.tui.words.word_session import WordSession
+from kaivuri.words.word_moves import Lift, PlacedWord
 
 _THEME_EXPLANATION = N_("An English theme, such as farm animals; empty: any words")
 
@@ -212,8 +216,10 @@ class TodayScreen(PlayScreen):
         self._worker.start("open", query, self._handle_analysis)
 
     def _apply_options(self) -> None:
-        """Set the clue and the number of words of the command line, once."""
-        options = self._puzzle_options
+        """Set the found words, the clue and the number of words of the command line, once."""
+        options, history = self._puzzle_options, self._session.history
+        if options.found and history is not None and not history.moves:
+            self._session.play(*options.found)
         clue, options.clue = options.clue, None
         word_count, options.word_count = options.word_count, None
         if clue is not None:
@@ -228,9 +234,31 @@ class TodayScreen(PlayScreen):
     def _handle_analysis(self, analysis: AnalysedGrid) -> None:
         self._session.analysis = analysis
         self.query_one(WordPane).draw()
+        self._check_found_words(analysis)
         if self._show_solutions:
             self._show_solutions = False
             self._push_solutions()
+
+    def _check_found_words(self, analysis: AnalysedGrid) -> None:
+        """Remove the words that a picture shows as found if no solution has all of them."""
+        found, self._puzzle_options.found = self._puzzle_options.found, ()
+        session, state = self._session, self._session.state
+        if not found or analysis.count is None or state is None or state.placed_words != found:
+            return
+
+        def usable(context: Context) -> WordPosition:
+            def position(placed: tuple[PlacedWord, ...]) -> WordPosition:
+                known = state if placed else state.constraints
+                return analysis.position(known, context.stop or Stop())
+
+            return without_misread_words(position, found, lambda it: it.solvable, context.note)
+
+        def lift(position: WordPosition) -> None:
+            if position.state != state == session.state:
+                session.play(*map(Lift, found))
+                self.query_one(WordPane).draw()
+
+        self._worker.start("open", usable, lift)
 
     def _show_error(self, error: KaivuriError) -> None:
         self._set_status("")

@@ -8,6 +8,7 @@ from kaivuri.language import format_duration, format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.tui.messages import solution_count
 from kaivuri.tui.words.word_session import PlaceResult, WordSession
+from kaivuri.words.hint_meter import WORDS_PER_HINT, HintMeter
 from kaivuri.words.word_state import WordState
 
 
@@ -24,9 +25,24 @@ def progress(session: WordSession) -> str:
     else:
         words = ngettext("{n} of {of} word", "{n} of {of} words", of)
     parts = [words.format(n=n, of=of), _covered_letters(state)]
+    if session.word_game.has_clue:
+        parts.append(_meter(session.meter))
     if session.analysis is not None and session.analysis.count is None:
         parts.append(_("too many solutions for hints and checks"))
     return " · ".join(parts)
+
+
+def _meter(meter: HintMeter) -> str:
+    if meter.free:
+        return _("the next hint is free")
+    n = meter.towards_next
+    return _("free hint {dots}").format(dots="●" * n + "○" * (WORDS_PER_HINT - n))
+
+
+def word_earned(word: str, meter: HintMeter) -> str:
+    """Return the message for a word that is not placed, but counts towards a hint."""
+    message = _("“{word}” is hardly a theme word · {meter} · again: place it")
+    return message.format(word=word, meter=_meter(meter))
 
 
 def search_statistics(analysis: AnalysedGrid, *, counted: bool) -> str:

@@ -27,6 +27,7 @@ from kaivuri.tui.words.word_session import PlaceResult, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.small_hints import KINDS_WITHOUT_PATH
 from kaivuri.words.spelling import Path
+from kaivuri.words.word_check import Verdict
 from kaivuri.words.word_moves import Lift, PlacedWord, Require, RuleOut, WordMove
 
 _ACTIONS = frozenset(each.action for _key, each in BindingsMap(ACTIONS["words"]))
@@ -165,10 +166,15 @@ class WordPane(WordHelpPane):
         placed_word = PlacedWord.spelled_by(state.grid, path) if state else None
         self.query_one(GridView).clear_drawn_path()
         if placed_word:
-            self._place(placed_word.word, [placed_word])
+            self._worker.find_paths(placed_word.word, self._handle_paths, path)
 
     def _handle_paths(self, word: str, answer: PathsOfWord) -> None:
-        if answer.candidates:
+        session = self._session
+        if answer.verdict is Verdict.IN_NONE and word not in session.meter.words:
+            session.earn(word)
+            self.draw()
+            self.show_message(word_messages.word_earned(word, session.meter))
+        elif answer.candidates:
             self._place(word, answer.candidates)
         else:
             self.show_message(word_messages.not_placeable(word, in_grid=answer.in_grid))

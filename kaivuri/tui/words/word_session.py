@@ -15,6 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.tui.play.session import PlaySession, Save
 from kaivuri.words.grid import Grid
 from kaivuri.words.hint_ladder import Hint
+from kaivuri.words.hint_meter import HintMeter
 from kaivuri.words.spelling import Path
 from kaivuri.words.word_moves import Clue, Lift, Mark, PlacedWord, WordMove, parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
@@ -53,6 +54,8 @@ class WordSession(PlaySession[WordState, WordMove]):
         """The highest hint level taken in earlier sessions."""
         self.small_hints: tuple[tuple[Hint, WordState], ...] = ()
         """The small hints taken, each with the state that it is about."""
+        self._highest_level = 0
+        self._meters: dict[Reference, HintMeter] = {}
         self._hinted_constraints: WordState | None = None
         self._alternatives: tuple[PlacedWord, ...] = ()
 
@@ -82,7 +85,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         self.reference, self.hint_level, self._alternatives = reference, 0, ()
         self._history, self.analysis, self.ladder = None, None, None
         self.printed_clue, self.printed_word_count = None, None
-        self.earlier_hint_level, self.small_hints = 0, ()
+        self.earlier_hint_level, self.small_hints, self._highest_level = 0, (), 0
 
     def load(self, grid: Grid, moves: Iterable[str]) -> bool:
         """Set the letters and replay saved moves; return False if these don't fit."""
@@ -96,7 +99,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     def set_history(self, history: WordHistory) -> None:
         """Replace the game and save it."""
         self._history = history
-        self._save(history, self.hint_level)
+        self._save(history, 0)
 
     # Words and marks
 
@@ -175,7 +178,25 @@ class WordSession(PlaySession[WordState, WordMove]):
         if not self.hints_outdated:
             self.hint_level = min(self.hint_level + 1, len(self.word_game.hint_labels))
         self._hinted_constraints = self._history.state.constraints
-        self._save(self._history, self.hint_level)
+        if self.hint_level > self._highest_level:
+            self._highest_level = self.hint_level
+            self._pay_hint(self.hint_level)
+
+    @property
+    def meter(self) -> HintMeter:
+        """The hint meter of the puzzle, in this run of the workbench."""
+        return self._meters.get(self.reference, HintMeter())
+
+    def earn(self, word: str) -> None:
+        """Add a word of the list that is no theme word to the hint meter."""
+        self._meters[self.reference] = self.meter.earn(word)
+
+    def _pay_hint(self, level: int) -> None:
+        """Count a hint unless it was earned; the last one always counts."""
+        if self.meter.free and level < len(self.word_game.hint_labels):
+            self._meters[self.reference] = self.meter.spend()
+        else:
+            self.count_hint(level)
 
     @property
     def hints_outdated(self) -> bool:
@@ -188,7 +209,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         if self._history is not None:
             earlier = (taken for taken in self.small_hints if taken[0] != hint)
             self.small_hints = (*earlier, (hint, self._history.state))
-            self.count_hint(hint.level)
+            self._pay_hint(hint.level)
 
     def hide_hint(self) -> None:
         """Hide the last hint."""

@@ -25,7 +25,7 @@ class WordWorker(QueryWorker):
     ) -> None:
         super().__init__(node, context, on_error)
         self._session = session
-        self._pending_words: deque[tuple[str, PathsHandler]] = deque()
+        self._pending_words: deque[tuple[str, Path, PathsHandler]] = deque()
 
     @property
     def ready(self) -> bool:
@@ -63,9 +63,12 @@ class WordWorker(QueryWorker):
         )
         self.start(kind, query, on_answer)
 
-    def find_paths(self, word: str, on_answer: PathsHandler) -> None:
-        """Find the paths of a word, after the words queued before it."""
-        self._pending_words.append((word, on_answer))
+    def find_paths(self, word: str, on_answer: PathsHandler, path: Path = ()) -> None:
+        """Find the paths of a word, or check that drawn, after the words queued before it.
+
+        Words of Strands are checked too.
+        """
+        self._pending_words.append((word, path, on_answer))
         if len(self._pending_words) == 1:
             self._find_next_paths()
 
@@ -75,15 +78,16 @@ class WordWorker(QueryWorker):
         self._pending_words.clear()
 
     def _find_next_paths(self) -> None:
-        word, state = self._pending_words[0][0], self._session.state
+        (word, path, _), state = self._pending_words[0], self._session.state
         if state is None:
             self._pending_words.clear()
             return
-        query = partial(paths_of_word, self._session.analysis, state, word)
+        check = self._session.word_game.has_clue
+        query = partial(paths_of_word, self._session.analysis, state, word, path=path, check=check)
         self.start("paths", query, self._handle_paths, self._handle_paths_error)
 
     def _handle_paths(self, answer: PathsOfWord) -> None:
-        word, on_answer = self._pending_words.popleft()
+        word, _path, on_answer = self._pending_words.popleft()
         on_answer(word, answer)
         if self._pending_words:
             self._find_next_paths()

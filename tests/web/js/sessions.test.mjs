@@ -338,6 +338,18 @@ for (const { case: name, moves, seconds, solved } of JSON.parse(
 	});
 }
 
+/* tests/tui/test_recorder.py runs the same cases. */
+for (const { case: name, words, spent, ...expected } of JSON.parse(
+	readFileSync(new URL('../../cases/hint_meter.json', import.meta.url), 'utf8'),
+)) {
+	test(`in the hint meter, ${name}`, () => {
+		const { meter } = openWord(new FakeStorage());
+		for (const word of words) meter.earn(word);
+		for (let n = 0; n < spent; n++) meter.spend();
+		assert.deepEqual({ towards_next: meter.words, free: meter.free }, expected);
+	});
+}
+
 test('hints on a board count by their highest step', () => {
 	const device = new FakeStorage();
 	const one = openBoard(device);

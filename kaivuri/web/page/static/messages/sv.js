@@ -105,7 +105,7 @@ export default {
 			fastest: 'Snabbast',
 			median: 'Mediantid',
 		},
-		streak: { one: '{n} dag, längst {longest}', other: '{n} dagar, längst {longest}' },
+		streak: { one: '{n} dag, som mest {longest}', other: '{n} dagar, som mest {longest}' },
 	},
 	sanalouhos: 'Sanalouhos',
 	strands: {
