@@ -207,7 +207,7 @@ def classic_problem(name: str, size: int | str) -> NamedProblem:
     size, colon, word_list = str(size).partition(":")
     numbers = _size(name, size)
     if name == "word-squares" and len(numbers) == 1:
-        items, options = word_squares(*numbers, word_list or "en")
+        items, options = word_squares(numbers[0], word_list or "en")
     elif colon:
         raise BadProblem(_bad_size(name, f"{size}:{word_list}"))
     elif name in _BY_ORDER and len(numbers) == 1:
