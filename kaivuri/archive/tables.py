@@ -182,8 +182,13 @@ class SqlTable(Generic[Value]):
         return " AND ".join(f"{column} = ?" for column in self.columns[: self.key_length])
 
 
+def is_installed(kind: str) -> bool:
+    """Return whether there is a game for a kind of references."""
+    return kind in (LETTERS, BOARD) or kind in GAMES
+
+
 def _check_game(puzzle: Reference) -> None:
-    if puzzle.kind not in (LETTERS, BOARD) and puzzle.kind not in GAMES:
+    if not is_installed(puzzle.kind):
         raise UnknownGame(
             _("{text!r} is not a puzzle: there is no game {kind!r}").format(
                 text=str(puzzle), kind=puzzle.kind

@@ -6,7 +6,7 @@ errors are raised.
 """
 
 from calendar import monthrange
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -17,7 +17,7 @@ from typing import Self
 from kaivuri.archive.database import Database, Transaction, Value
 from kaivuri.archive.records import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.schema import MAX_DIGITS
-from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, SavedPuzzle
+from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, SavedPuzzle, is_installed
 from kaivuri.common.clock import utc_now
 from kaivuri.common.reference import BOARD, Reference
 from kaivuri.errors import ArchiveUnavailable
@@ -93,6 +93,22 @@ class Archive:
                 db.execute(statement, (str(new), str(old)))
 
         self._write(rename)
+
+    def missing_games(self) -> Counter[str]:
+        """Return the numbers of sessions and results of each game that is not installed."""
+        statement = "SELECT puzzle FROM session UNION ALL SELECT puzzle FROM result"
+        puzzles = self._read(lambda db: db.execute(statement).fetchall()) or ()
+        games = Counter(str(puzzle).partition(":")[0] for (puzzle,) in puzzles)
+        return Counter({game: n for game, n in games.items() if not is_installed(game)})
+
+    def forget(self, game: str) -> None:
+        """Delete the sessions and results of a game."""
+
+        def delete(db: Connection) -> None:
+            for table in (SESSIONS, RESULTS):
+                db.execute(f"DELETE FROM {table.name} WHERE puzzle GLOB ?", (f"{game}:*",))  # noqa: S608
+
+        self._write(delete)
 
     def write(self, source: str, day: date, raw: bytes) -> None:
         """Save a newspaper's reply for a day."""

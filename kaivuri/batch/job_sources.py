@@ -21,11 +21,10 @@ from kaivuri.games.registry import game_for
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest
-from kaivuri.queries.puzzle_document import PuzzleDetails, puzzle_details
+from kaivuri.queries.puzzle_document import PuzzleDetails, document_grid, puzzle_details
 from kaivuri.queries.resolve import load_puzzle, parse_puzzle
 from kaivuri.queries.resolve_board import board_with_dates
 from kaivuri.solvers.modes import DEFAULT_MODE
-from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import SHIPPED_LISTS
 
 _Parsed = TypeVar("_Parsed")
@@ -134,16 +133,7 @@ def _parse_lines(
 
 def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rows of a document, with its clue, word count and intended words, if any."""
-    part = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
-    rows = part.get("rows")
-    if isinstance(rows, list) and rows and all(isinstance(row, str) for row in rows):
-        grid = Grid.parse("\n".join(rows))
-    elif isinstance(part.get("letters"), str):
-        columns = part.get("columns", part.get("cols"))
-        shape = [n if isinstance(n, int) else None for n in (rows, columns)]
-        grid = Grid.parse(part["letters"], rows=shape[0], columns=shape[1])
-    else:
-        raise BadPuzzle(_("the grid has neither rows nor letters"))
+    grid = document_grid(document)
     puzzle = {"rows": list(grid.lines), **puzzle_details(document).content()}
     answers = list(_intended_words(document))
     return {**puzzle, "answers": answers} if answers else puzzle

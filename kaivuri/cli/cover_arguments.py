@@ -28,7 +28,9 @@ def add_cover_arguments(parser: argparse.ArgumentParser) -> None:
         choices=DRAWINGS,
         nargs="?",
         const=DRAWINGS[0],
-        help=_("draw covers of a grid, the first one as SVG, or the diagram of all for Graphviz"),
+        help=_(
+            "draw covers of a grid, the first as SVG, or the diagram of all, for Graphviz or as SVG"
+        ),
     )
     parser.add_argument("--seed", type=integer, help=_("seed of --sample (0)"))
     add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(SOLVER_NAMES)))
@@ -56,8 +58,8 @@ def _add_source(parser: argparse.ArgumentParser) -> None:
         nargs=2,
         metavar=(_("PROBLEM"), _("SIZE")),
         help=_(
-            "a classic problem in place of a file, as in queens 8, dominoes 8x8 or "
-            "sudoku 53..7…: {names}"
+            "a classic problem in place of a file, as in queens 8, dominoes 8x8, "
+            "sudoku 53..7… or word-squares 4:fi: {names}"
         ).format(names=", ".join(CLASSICS)),
     )
 

@@ -10,20 +10,23 @@ from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import covers
-from kaivuri.render.cover_picture import CoverPicture, diagram_dot
+from kaivuri.render.cover_picture import CoverPicture
+from kaivuri.render.diagram_picture import diagram_dot, diagram_svg
 from kaivuri.solvers.portfolio import find_family
 from kaivuri.solvers.stop import Stop
 
-DRAWINGS = ("text", "svg", "diagram")
-"""All covers as text, the first as SVG, or the diagram of all covers for Graphviz."""
+DRAWINGS = ("text", "svg", "diagram", "diagram-svg")
+"""All covers as text, the first as SVG, or the diagram of all covers for Graphviz or as SVG."""
 
 
 def show_drawing(kind: str, problem: NamedProblem, context: Context, target: Console) -> int:
     """Draw the first cover or the diagram, and return how many covers are drawn."""
-    if kind == "diagram":
+    if kind.startswith("diagram"):
         family = find_family(problem.problem, context.stop or Stop(), context.note)
-        for line in diagram_dot(problem, family):
-            target.write(line)
+        if family.count and kind == "diagram":
+            target.write("\n".join(diagram_dot(problem, family)))
+        elif family.count:
+            target.write(diagram_svg(problem, family, _("Decision diagram")))
         return family.count
     first = next(covers(problem, context, limit=1), None)
     if first is not None:

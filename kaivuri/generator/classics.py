@@ -11,9 +11,10 @@ from itertools import chain, combinations, product
 
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.common import Cell
-from kaivuri.errors import BadProblem
+from kaivuri.errors import BadProblem, BadWordList
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.language import gettext as _
+from kaivuri.words.lists.word_lists import open_lexicon
 
 MAX_OPTIONS = 200_000
 """The largest problem that is made."""
@@ -144,6 +145,32 @@ def sudoku(text: str) -> tuple[Items, Options]:
     return items, options
 
 
+def word_squares(n: int, word_list: str) -> tuple[Items, Options]:
+    """Return the squares of `n` words of a list that read the same across and down.
+
+    A line is a primary item, a cell a secondary one with its letter as the colour. The word of a
+    line is written into a row and a column.
+
+    Raises:
+        BadProblem: if there is no such list, or it can't be used.
+    """
+    numbers = range(1, n + 1)
+    try:
+        words = [word for word in open_lexicon(word_list).words if len(word) == n]
+    except BadWordList as error:
+        raise BadProblem(str(error)) from None
+    options = (
+        (
+            f"line{k}",
+            *(f"{k}.{c}:{letter}" for c, letter in enumerate(word, 1)),
+            *(f"{r}.{k}:{letter}" for r, letter in enumerate(word, 1) if r != k),
+        )
+        for word, k in product(words, numbers)
+    )
+    cells = (f"{r}.{c}" for r, c in product(numbers, repeat=2))
+    return [*_numbered("line", n), "|", *cells], options
+
+
 def _box(row: int, column: int, size: int) -> int:
     return (row - 1) // size * size + (column - 1) // size + 1
 
@@ -161,12 +188,15 @@ _BY_RECTANGLE: dict[str, Callable[[int, int], tuple[Items, Options]]] = {
     "pentominoes": pentominoes,
     "tetrominoes": tetrominoes,
 }
-CLASSICS = (*_BY_ORDER, *_BY_RECTANGLE, "sudoku")
+CLASSICS = (*_BY_ORDER, *_BY_RECTANGLE, "sudoku", "word-squares")
 """The names of the problems."""
 
 
 def classic_problem(name: str, size: int | str) -> NamedProblem:
-    """Return a classic problem: `size` is a number, rows by columns as in `6x10`, or a sudoku.
+    """Return a classic problem.
+
+    `size` is a number, rows by columns as in `6x10`, a sudoku, or for word squares a number and,
+    after a colon, a list other than the English one.
 
     Raises:
         BadProblem: if the name is unknown, the size is not one of this problem, or the problem
@@ -174,13 +204,18 @@ def classic_problem(name: str, size: int | str) -> NamedProblem:
     """
     if name == "sudoku":
         return _named(*sudoku(str(size)))
-    numbers = _size(name, str(size))
-    if name in _BY_ORDER and len(numbers) == 1:
+    size, colon, word_list = str(size).partition(":")
+    numbers = _size(name, size)
+    if name == "word-squares" and len(numbers) == 1:
+        items, options = word_squares(numbers[0], word_list or "en")
+    elif colon:
+        raise BadProblem(_bad_size(name, f"{size}:{word_list}"))
+    elif name in _BY_ORDER and len(numbers) == 1:
         items, options = _BY_ORDER[name](*numbers)
     elif name in _BY_RECTANGLE and len(numbers) == 2:
         items, options = _BY_RECTANGLE[name](*numbers)
     else:
-        raise BadProblem(_bad_size(name, str(size)))
+        raise BadProblem(_bad_size(name, size))
     return _named(items, options)
 
 
@@ -199,7 +234,7 @@ def _size(name: str, size: str) -> list[int]:
 
 
 def _bad_size(name: str, size: str) -> str:
-    if name in _BY_ORDER:
+    if name in (*_BY_ORDER, "word-squares"):
         message = _("the size of {name} is a number from 1 to 999, as in 8, not {size!r}")
     else:
         message = _("the size of {name} is rows by columns, as in 6x10, not {size!r}")

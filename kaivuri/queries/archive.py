@@ -1,6 +1,6 @@
 """Queries about the archive: days, months, letters, progress, sessions, export and import."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -10,6 +10,8 @@ from kaivuri.archive.transfer import Export, MergeOutcome
 from kaivuri.archive.user_archive import user_archive_exists
 from kaivuri.common.days import today
 from kaivuri.common.reference import Reference
+from kaivuri.errors import BadRequest
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.queries.context import Context
@@ -106,6 +108,29 @@ def save_session(session: Session, context: Context) -> Session:
     """Save a session, replacing its earlier state, and return it with the current time."""
     with context.open_archive() as archive:
         return archive.save(session)
+
+
+def missing_games(context: Context) -> Mapping[str, int]:
+    """Return the numbers of sessions and results of each game that is not installed."""
+    with context.open_archive() as archive:
+        return archive.missing_games()
+
+
+def forget_game(game: str, context: Context) -> int:
+    """Delete the sessions and results of a game that is not installed, and return their number.
+
+    Raises:
+        BadRequest: if there are none.
+    """
+    with context.open_archive() as archive:
+        missing = archive.missing_games()
+        if game not in missing:
+            if missing:
+                raise BadRequest.unknown("game", game, missing)
+            message = _("the archive has no records of games that are not installed")
+            raise BadRequest("game", message)
+        archive.forget(game)
+        return missing[game]
 
 
 def archive_export(context: Context) -> Export:

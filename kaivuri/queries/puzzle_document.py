@@ -1,7 +1,6 @@
-"""What JSON documents of puzzles say besides the letters: game, clue and number of words.
+"""What JSON documents of puzzles say: letters, game, clue and number of words.
 
-Documents of kaivuri, of the newspapers and of other programs are understood. The letters are
-recognised by `words.pasted_letters`.
+Documents of kaivuri, of the newspapers and of other programs are understood.
 """
 
 import json
@@ -14,6 +13,8 @@ from kaivuri.games.game import Game
 from kaivuri.games.options import Options
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
+from kaivuri.words.grid import DEFAULT_SHAPES, Grid, Shapes
+from kaivuri.words.pasted_letters import document_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +38,42 @@ class PuzzleDetails:
 NO_DETAILS = PuzzleDetails()
 
 
-def details_of_text(text: str) -> PuzzleDetails:
-    """Return the details in a text, if it is a JSON object.
+def document_of_text(text: str) -> Mapping[str, Any] | None:
+    """Return the JSON object that a text is, or None."""
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        document: Mapping[str, Any] = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return document
+
+
+def document_grid(
+    document: Mapping[str, Any],
+    *,
+    shape: tuple[int | None, int | None] = (None, None),
+    shapes: Shapes = DEFAULT_SHAPES,
+) -> Grid:
+    """Return the grid of a document: `letters`, with numbers of `rows` and `columns`, or rows.
 
     Raises:
-        BadPuzzle: if the number of words is not a positive number.
+        BadPuzzle: if there is none.
     """
-    if not text.lstrip().startswith("{"):
-        return NO_DETAILS
+    rows, columns = shape
+    part = next((each for each in _parts(document) if isinstance(each.get("letters"), str)), None)
+    if part is not None:
+        sizes = part.get("rows"), part.get("columns", part.get("cols"))
+        if not any(shape):
+            rows, columns = (size if isinstance(size, int) else None for size in sizes)
+        return Grid.parse(part["letters"], rows=rows, columns=columns, shapes=shapes)
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return NO_DETAILS
-    return puzzle_details(document)
+        lines = document_rows(document, shapes)
+    except RecursionError:
+        lines = None
+    if lines is None:
+        raise BadPuzzle(_("the grid has neither rows nor letters"))
+    return Grid.parse("\n".join(lines), rows=rows, columns=columns, shapes=shapes)
 
 
 def puzzle_details(document: Mapping[str, Any]) -> PuzzleDetails:

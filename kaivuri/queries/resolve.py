@@ -10,7 +10,6 @@ and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -32,7 +31,12 @@ from kaivuri.games.registry import (
 )
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle_document import NO_DETAILS, details_of_text, puzzle_details
+from kaivuri.queries.puzzle_document import (
+    NO_DETAILS,
+    document_grid,
+    document_of_text,
+    puzzle_details,
+)
 from kaivuri.words.grid import ROW_END, Grid
 
 if TYPE_CHECKING:
@@ -137,16 +141,21 @@ def resolve_puzzle(
     Raises:
         BadPuzzle: if the game or the day is unknown, or the letters form no grid.
     """
-    details = details_of_text(puzzle) if isinstance(puzzle, str) else NO_DETAILS
+    details = NO_DETAILS
+    if isinstance(puzzle, str):
+        puzzle = document_of_text(puzzle) or puzzle
     if isinstance(puzzle, Mapping):
-        details, puzzle = puzzle_details(puzzle), json.dumps(puzzle)
+        details = puzzle_details(puzzle)
+        game = game or details.game
+        shapes = grid_shapes(get_game(game) if game else None)
+        puzzle = document_grid(puzzle, shape=shape, shapes=shapes)
     elif isinstance(puzzle, date):
         puzzle = puzzle.isoformat()
     elif isinstance(puzzle, Sequence) and not isinstance(puzzle, str):
         if not all(isinstance(row, str) for row in puzzle):
             raise BadPuzzle(_("a row of a grid must be a text"), field="puzzle")
         puzzle = "\n".join(puzzle) + ROW_END
-    reference = parse_puzzle(puzzle, context, options, game=game or details.game, shape=shape)
+    reference = parse_puzzle(puzzle, context, options, game=game, shape=shape)
     return reference, details.fill(options, game_for(reference))
 
 

@@ -1,13 +1,14 @@
-"""Pictures of covers of grids: tilings, queens, Latin squares and sudokus; and of diagrams.
+"""Pictures of covers of grids: tilings, queens, Latin squares, sudokus and word squares.
 
 The items of an option tell its cells: `2.3` or `cell2.3` is row 2, column 3, and `r2 c3` is the
-square of a queen. The label of a cell is the number that `row2.7` writes, the name of a piece, or a
-letter for each option.
+square of a queen. The label of a cell is its colour, the number that `row2.7` writes, the name of a
+piece, or a letter for each option.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from string import ascii_letters
 
 from kaivuri.common import Cell
@@ -17,15 +18,13 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.language import gettext as _
 from kaivuri.render.board_svg import CELL_SIZE, svg_document
 from kaivuri.render.palette import ON_LIGHT, hex_colour
-from kaivuri.solvers.family import CoverFamily
+from kaivuri.words.geometry import side_neighbours
 
 _CELL = re.compile(r"(?:cell)?([1-9][0-9]*)\.([1-9][0-9]*)")
 _LINE = re.compile(r"([rc])([1-9][0-9]*)")
 _NUMBER = re.compile(r"row[0-9]+\.([0-9]+)")
 _PIECE = re.compile(r"[^\W\d_]{1,2}")
 _FREE = "."
-_MAX_ARCS = 2000
-"""The number of arcs above which a diagram is not drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +47,10 @@ class CoverPicture:
         options: dict[Cell, int] = {}
         labels: dict[Cell, str] = {}
         for number, option in enumerate(cover):
-            names = [named.names[item] for item in named.problem.options[option]]
-            for cell in _cells(names):
-                options[cell], labels[cell] = number, _label(names, number)
+            items = named.option_text(option).split()
+            names, letters = zip(*(item.partition(":")[::2] for item in items), strict=True)
+            for cell, letter in _cells(names, letters):
+                options[cell], labels[cell] = number, letter or _label(names, number)
         if not options:
             raise BadProblem(_("covers are drawn if items are cells such as 2.3, or r2 and c3"))
         rows, columns = (max(side) + 1 for side in zip(*options, strict=True))
@@ -65,10 +65,11 @@ class CoverPicture:
         return "\n".join(lines)
 
     def svg(self, title: str) -> str:
-        """Draw the cells in the colours of their options, with their labels."""
+        """Draw the cells with their labels, options that touch in different colours."""
+        hues = self._hues()
         shapes = (
             f'<path d="M{c * CELL_SIZE} {r * CELL_SIZE}h{CELL_SIZE}v{CELL_SIZE}h-{CELL_SIZE}z" '
-            f'fill="{hex_colour(ON_LIGHT[n % len(ON_LIGHT)])}" fill-opacity="0.55" stroke="#fff"/>'
+            f'fill="{hex_colour(ON_LIGHT[hues[n]])}" fill-opacity="0.55" stroke="#fff"/>'
             for (r, c), n in sorted(self.options.items())
         )
         texts = (
@@ -79,12 +80,32 @@ class CoverPicture:
         size = self.columns * CELL_SIZE, self.rows * CELL_SIZE
         return svg_document(*size, title, [*shapes, *texts], dark=False)
 
+    def _hues(self) -> Mapping[int, int]:
+        """Return a colour for each option, not that of an option whose cells touch its cells.
 
-def _cells(names: Sequence[str]) -> list[Cell]:
-    matches = filter(None, map(_CELL.fullmatch, names))
-    cells = [(int(match[1]) - 1, int(match[2]) - 1) for match in matches]
+        Those with the fewest neighbours come last (Matula and Beck 1983), so that connected pieces
+        need six colours at most.
+        """
+        touching: dict[int, set[int]] = {number: set() for number in self.options.values()}
+        for cell, number in self.options.items():
+            near = side_neighbours(cell, self.rows, self.columns)
+            touching[number] |= {self.options.get(other, number) for other in near} - {number}
+        left, last_first, hues = dict(touching), list[int](), dict[int, int]()
+        while left:
+            last_first.append(min(left, key=lambda n: len(touching[n] & left.keys())))
+            del left[last_first[-1]]
+        for number in reversed(last_first):
+            used = {hues.get(other) for other in touching[number]}
+            hues[number] = next(hue for hue in count() if hue not in used) % len(ON_LIGHT)
+        return hues
+
+
+def _cells(names: Sequence[str], letters: Sequence[str]) -> list[tuple[Cell, str]]:
+    """Return the cells that items name, each with the colour of its item."""
+    matches = zip(map(_CELL.fullmatch, names), letters, strict=True)
+    cells = [((int(match[1]) - 1, int(match[2]) - 1), text) for match, text in matches if match]
     lines = {match[1]: int(match[2]) - 1 for match in map(_LINE.fullmatch, names) if match}
-    return cells or ([(lines["r"], lines["c"])] if lines.keys() == {"r", "c"} else [])
+    return cells or ([((lines["r"], lines["c"]), "")] if lines.keys() == {"r", "c"} else [])
 
 
 def _label(names: Sequence[str], number: int) -> str:
@@ -95,22 +116,3 @@ def _label(names: Sequence[str], number: int) -> str:
     if any(map(_LINE.fullmatch, names)):
         return "Q"
     return piece or ascii_letters[number % len(ascii_letters)]
-
-
-def diagram_dot(named: NamedProblem, family: CoverFamily) -> Iterator[str]:
-    """Yield the lines of the decision diagram of all covers in the language of Graphviz."""
-    yield "digraph covers {"
-    yield '  1 [label="⊤", shape=box];'
-    arcs_of_nodes = family.diagram.arcs_from(2, _MAX_ARCS) if family.diagram.nodes > 2 else []
-    if family.diagram.nodes > len(arcs_of_nodes) + 2:
-        raise BadProblem(_("the diagram has more than {max} arcs").format(max=_MAX_ARCS))
-    for node, arcs in enumerate(arcs_of_nodes, 2):
-        yield f'  {node} [label="", shape=circle];'
-        for option, target in arcs:
-            text = (
-                named.option_text(option).replace('"', "'")
-                if option < len(named.problem.options)
-                else ""
-            )
-            yield f'  {node} -> {target} [label="{text}"];'
-    yield "}"

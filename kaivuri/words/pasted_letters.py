@@ -65,12 +65,21 @@ def _parse_array(text: str, known_sizes: Collection[int]) -> list[str] | None:
     brackets = text.translate(str.maketrans("()'", '[]"'))
     for document in (text, _TRAILING_COMMA.sub("", brackets)):
         try:
-            candidates = list(_candidate_rows(json.loads(document)))
+            return document_rows(json.loads(document), known_sizes)
         except (ValueError, RecursionError):
             continue
-        full = (rows for rows in candidates if len("".join(rows)) in known_sizes)
-        return next(full, candidates[0] if candidates else None)
     return None
+
+
+def document_rows(document: object, known_sizes: Collection[int]) -> list[str] | None:
+    """Return the rows of the grid in a JSON document, those of one of `known_sizes` if any.
+
+    Raises:
+        RecursionError: if the document is too deep.
+    """
+    candidates = list(_candidate_rows(document))
+    full = (rows for rows in candidates if len("".join(rows)) in known_sizes)
+    return next(full, candidates[0] if candidates else None)
 
 
 def _candidate_rows(value: object) -> Iterator[list[str]]:

@@ -16,7 +16,7 @@ from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.common.reference import Reference
-from kaivuri.errors import BadExport, BadPuzzle, PuzzleNotFound
+from kaivuri.errors import BadExport, BadPuzzle, BadRequest, PuzzleNotFound
 from kaivuri.queries.context import Context
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -218,6 +218,25 @@ def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.Monk
     )
     assert played("import", str(file)) == ExitCode.SUCCESS
     assert "imported 0 new and 0 newer records; 5 unchanged" in played.out
+
+
+def test_records_of_a_game_that_is_gone_are_kept_or_forgotten(played: Run) -> None:
+    with played.archive() as archive:
+        archive.save(Session.begin(Reference.parse("gone:AB/CD"), NOW))
+        archive.save_result(Result(Reference.parse("gone:AB/CD"), "fi", 1, 1, 1, 1, 1, NOW))
+    assert played("list") == ExitCode.SUCCESS
+    assert "2 records of the game gone, which is not installed, are left out" in played.err
+    with pytest.raises(BadRequest, match="gone"):
+        played("forget", "sanalouhos")
+    assert played("forget", "gone") == ExitCode.SUCCESS
+    assert played.out == "2 records deleted\n"
+    assert played("list") == ExitCode.SUCCESS
+    assert "gone" not in played.err
+    with pytest.raises(BadRequest, match="no records of games that are not installed"):
+        played("forget", "gone")
+    with played.archive() as archive:
+        assert archive.progress(PUZZLE)
+        assert archive.results(PUZZLE)
 
 
 def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import pytest
 import kaivuri
 from kaivuri.errors import BadProblem
 from kaivuri.generator.classics import CLASSICS, MAX_OPTIONS, classic_problem
+from kaivuri.words.lists.word_lists import open_lexicon
 
 PUBLISHED = [
     ("langford", 7, 52),  # A014552, each arrangement also reversed
@@ -21,12 +22,25 @@ PUBLISHED = [
 
 
 PACKED = [name for name in CLASSICS if name.endswith("oes")]
-ORDERED = [name for name in CLASSICS if name not in (*PACKED, "sudoku")]
+ORDERED = [name for name in CLASSICS if name not in (*PACKED, "sudoku", "word-squares")]
 
 
 @pytest.mark.parametrize(("name", "size", "covers"), PUBLISHED)
 def test_published_counts(name: str, size: int | str, covers: int) -> None:
     assert kaivuri.count(classic_problem(name, size)) == covers
+
+
+def test_word_squares_are_those_found_line_by_line() -> None:
+    words = [word for word in open_lexicon("fi").words if len(word) == 3]
+    squares: list[tuple[str, ...]] = [()]
+    for at in range(3):
+        squares = [
+            (*square, word)
+            for square in squares
+            for word in words
+            if all(line[at] == letter for line, letter in zip(square, word, strict=False))
+        ]
+    assert kaivuri.count(classic_problem("word-squares", "3:fi")) == len(squares)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,23 @@ def test_rows_are_letters_and_never_a_day(client: TestClient) -> None:
     assert ask(client, "solve", rows=["today/"])["puzzle"]["id"] == "letters:TODAY"
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        {"game": "strands", "rows": BOARD, "clue": "Made by hand", "word_count": 8},
+        {"puzzle": {"letters": "".join(BOARD), "rows": 8, "columns": 6}, "theme": "Made by hand",
+         "wordCount": 8},
+        {"id": 7, "clue": "Made by hand", "startingBoard": BOARD, "themeWords": ["a"] * 7},
+    ],
+)  # fmt: skip
+def test_a_document_stands_in_place_of_rows(client: TestClient, puzzle: dict[str, Any]) -> None:
+    given = ask(client, "hints", rows=BOARD, clue="Made by hand", word_count=8)
+    assert ask(client, "hints", rows=None, puzzle=puzzle) == given
+    solved = ask(client, "solve", rows=None, puzzle=puzzle, clue="Ours", limit=1)
+    assert solved["puzzle"]["clue"] == "Ours"
+    assert ask(client, "words", rows=None, puzzle=puzzle) == ask(client, "words", rows=BOARD)
+
+
 def test_knowledge_narrows_the_solutions(client: TestClient) -> None:
     known = {"with": ["Tuskin"], "without": ["oikein"], "start": [[0, 0]], "min_words": 4}
     found = ask(client, "solve", mode="all", together=[[[0, 0], [1, 1]]], **known)

@@ -57,6 +57,15 @@ def _list(arguments: argparse.Namespace, console: Console, context: Context) -> 
     boards = () if arguments.game else archive.played_boards(context)
     show = report.list_document if arguments.json else report.list_text
     console.write(show(overviews, typed, boards))
+    for game, n in archive.missing_games(context).items():
+        message = ngettext(
+            "{n} record of the game {game}, which is not installed, is left out: install it again "
+            "to see it, or 'kaivuri archive forget {game}' deletes it",
+            "{n} records of the game {game}, which is not installed, are left out: install it "
+            "again to see them, or 'kaivuri archive forget {game}' deletes them",
+            n,
+        )
+        console.note(message.format(n=n, game=game))
     return ExitCode.SUCCESS
 
 
@@ -170,8 +179,10 @@ def _import(arguments: argparse.Namespace, console: Console, context: Context) -
     if answer.skipped:
         console.note(
             ngettext(
-                "{n} record of a game that is not installed was left out",
-                "{n} records of games that are not installed were left out",
+                "{n} record of a game that is not installed was left out: install the game, and "
+                "import the file again",
+                "{n} records of games that are not installed were left out: install the games, and "
+                "import the file again",
                 answer.skipped,
             ).format(n=answer.skipped)
         )
@@ -184,6 +195,16 @@ def _import(arguments: argparse.Namespace, console: Console, context: Context) -
             ).format(n=answer.unreadable)
         )
     console.write(report.import_text(answer))
+    return ExitCode.SUCCESS
+
+
+def _add_forget_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=_("the name of the game"))
+
+
+def _forget(arguments: argparse.Namespace, console: Console, context: Context) -> int:
+    n = archive.forget_game(arguments.game, context)
+    console.write(ngettext("{n} record deleted", "{n} records deleted", n).format(n=n))
     return ExitCode.SUCCESS
 
 
@@ -204,4 +225,9 @@ ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]
     "share": (N_("a summary of a solved puzzle, to share"), _add_share_arguments, _share),
     "export": (N_("write everything as JSON Lines"), add_output, _export),
     "import": (N_("merge an exported file; nothing is deleted"), _add_import_arguments, _import),
+    "forget": (
+        N_("delete the records of a game that is not installed"),
+        _add_forget_arguments,
+        _forget,
+    ),
 }

@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -15,7 +15,7 @@ from kaivuri.common import Cell
 from kaivuri.common.letters import join_words
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadRequest, error_field
-from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.options import Options, SearchOptions, SolveOptions
 from kaivuri.games.registry import game_for
 from kaivuri.queries.context import Context
 from kaivuri.queries.grid_words import GridWordsAnswer, GridWordsRequest, grid_words
@@ -27,7 +27,8 @@ from kaivuri.queries.position import (
     check,
     position,
 )
-from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.puzzle_document import document_grid
+from kaivuri.queries.resolve import resolve_puzzle
 from kaivuri.queries.solve import SolveAnswer, solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.service.errors import ServiceError
@@ -71,9 +72,19 @@ class PlacedWordBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A grid, and the rules of its game."""
+    """A grid, and the rules of its game: exactly one of `rows` and `puzzle`."""
 
-    rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
+    rows: (
+        Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
+        | None
+    ) = None
+    puzzle: (
+        Annotated[
+            dict[str, Any],
+            Meta(description="A document with a grid, and perhaps game, clue, number of words."),
+        ]
+        | None
+    ) = None
     game: GameName | None = None
     word_list: WordList | None = None
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
@@ -84,20 +95,26 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
         It grows with the size of a grid, and with fewer different letters.
         """
-        letters = filter(str.isalpha, "".join(self.rows).upper())
+        rows = self.rows or document_grid(self.puzzle or {}).lines
+        letters = filter(str.isalpha, "".join(rows).upper())
         return sum(n * n for n in Counter(letters).values())
 
-    def grid(self, limits: Limits) -> Grid:
-        """Parse the grid; a final `ROW_END` prevents a single row from being split."""
-        limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
-        with error_field("rows"):
-            grid = Grid.parse("\n".join(self.rows) + ROW_END)
-        limits.check_grid(grid.rows * grid.columns)
-        return grid
+    def resolve(self, limits: Limits, options: Options) -> tuple[Reference, Options]:
+        """Return the puzzle and the options; the document fills in what the body does not give."""
+        if (self.rows is None) == (self.puzzle is None):
+            raise BadRequest("rows", "give either rows or puzzle")
+        puzzle, options = resolve_puzzle(
+            self.puzzle or self._grid(limits), options, Context(), game=self.game
+        )
+        limits.check_grid(sum(map(len, puzzle.rows or ())))
+        return puzzle, options
 
-    def puzzle(self, limits: Limits, options: SearchOptions) -> Reference:
-        """Return the identifier of the puzzle."""
-        return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
+    def _grid(self, limits: Limits) -> Grid:
+        """Parse the rows; a final `ROW_END` prevents a single one from being split."""
+        rows = self.rows or []
+        limits.check_grid(sum(map(len, rows)) if len(rows) == 1 else len(rows))
+        with error_field("rows"):
+            return Grid.parse("\n".join(rows) + ROW_END)
 
 
 class ConstraintsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -150,7 +167,7 @@ class SolveBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_field
             limit=limit,
             knowledge=self._knowledge(),
         )
-        puzzle = self.puzzle(limits, options)
+        puzzle, options = self.resolve(limits, options)
         game_for(puzzle).check_solve(options)  # before an answer with several lines begins
         return partial(solve, puzzle, options)
 
@@ -174,8 +191,9 @@ class PositionBody(ConstraintsBody, frozen=True, kw_only=True, forbid_unknown_fi
     def position(self, limits: Limits) -> PositionRequest:
         """Return the position."""
         options = SearchOptions(self.word_list, self.clue, self.word_count, personal=False)
+        puzzle, options = self.resolve(limits, options)
         return PositionRequest(
-            self.puzzle(limits, options),
+            puzzle,
             options,
             required=parse_words("with", self.required),
             ruled_out=parse_words("without", self.ruled_out),
@@ -245,9 +263,9 @@ class WordsBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     def query(self, limits: Limits) -> GridQuery:
         """Return `grid_words` with its request."""
-        options = SearchOptions(self.word_list, personal=False)
+        puzzle, options = self.resolve(limits, SearchOptions(self.word_list, personal=False))
         request = GridWordsRequest(
-            self.puzzle(limits, options),
+            puzzle,
             options,
             self.length,
             self.prefix and parse_word("prefix", self.prefix),

@@ -27,7 +27,7 @@ export type CalendarSettings = { solver: "auto" | "algx" | "dlx" | "cdlx" | "sat
 /** Given pieces that leave one solution, which is not shown. */
 export type ChallengeDocument = { schema: "urn:kaivuri:challenge-1"; kaivuri: string; puzzle: BoardPuzzle; moves: string; solutions: 1 };
 /** The body of `POST /api/check`: a position, and exactly one of `word`, `words` and `path`. */
-export type CheckBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[]; word?: null | string; words?: null | string[]; path?: [number, number][] | null };
+export type CheckBody = { rows?: null | string[]; puzzle?: null | object; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[]; word?: null | string; words?: null | string[]; path?: [number, number][] | null };
 /** The number of solutions that contain words. */
 export type CheckDocument = { schema: "urn:kaivuri:check-1"; kaivuri: string; puzzle: Puzzle; exact: boolean; checks: WordCheck[] };
 /** The confidence in the clue and the number of words, if there are any. */
@@ -63,7 +63,7 @@ export type Health = { kaivuri: string; ok: boolean };
 /** One level; a key that does not apply is empty. */
 export type Hint = { level: number; kind: "how_many" | "length_range" | "lengths" | "starts" | "word" | "solution" | "sides" | "letters" | "spangram" | "dead_end" | "all_found" | "themes_found" | "spangram_found" | "one_length" | "one_region" | "one_start" | "first_letters" | "warmth" | "meaning"; message_params: MessageParams; text: string; starts: Cell[]; letters: Cell[]; words: PlacedWord[]; spangram?: PlacedWord };
 /** The body of `POST /api/hints`: a position, and a hint level or a small hint. `path` has the cells of a drawn word, for the small hint `warmth` only. */
-export type HintBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[]; level?: number; small?: SmallHintKind | null; path?: [number, number][] | null };
+export type HintBody = { rows?: null | string[]; puzzle?: null | object; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[]; level?: number; small?: SmallHintKind | null; path?: [number, number][] | null };
 /** Steps of the hint ladder: the service sends the requested one, the command all up to it. */
 export type HintDocument = { schema: "urn:kaivuri:hint-1"; kaivuri: string; puzzle: Puzzle; levels: number; solvable: boolean; hints: Hint[]; suspect?: Suspect };
 /** The constraints on the covers. */
@@ -87,7 +87,7 @@ export type PlacedWordBody = { word: string; cells: [number, number][] };
 /** A piece on the board. */
 export type Placement = { piece: string; cells: Cell[]; move: string };
 /** The body of `POST /api/position`: a grid, and the player's progress. */
-export type PositionBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[] };
+export type PositionBody = { rows?: null | string[]; puzzle?: null | object; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; placed?: PlacedWordBody[]; found?: string[] };
 /** The solutions that a player's moves leave possible. */
 export type PositionDocument = { schema: "urn:kaivuri:position-1"; kaivuri: string; puzzle: Puzzle; solutions: number; exact: boolean; solved: boolean; fewest: null | number; most: null | number; placed: PlacedWord[]; spangram?: number };
 /** A word grid. */
@@ -101,7 +101,7 @@ export type ReadQuery = { game?: string; language?: "fi" | "sv" | "en" | "et"; r
 /** A kind of small hint. */
 export type SmallHintKind = "initials" | "length" | "meaning" | "region" | "start" | "warmth";
 /** The body of `POST /api/solve`. */
-export type SolveBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; mode?: "all" | "any" | "least_words" | "likeliest" | "most_words" | null; limit?: null | number; solver?: "algx" | "auto" | "cdlx" | "dlx" | "sat" | "zdd" | null; together?: [number, number][][]; min_words?: null | number; max_words?: null | number };
+export type SolveBody = { rows?: null | string[]; puzzle?: null | object; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; schema?: null | string; kaivuri?: null | string; id?: null | string; title?: null | string; date?: null | string; language?: null | string; clue?: null | string; word_count?: null | number; with?: string[]; without?: string[]; start?: [number, number][]; mode?: "all" | "any" | "least_words" | "likeliest" | "most_words" | null; limit?: null | number; solver?: "algx" | "auto" | "cdlx" | "dlx" | "sat" | "zdd" | null; together?: [number, number][][]; min_words?: null | number; max_words?: null | number };
 /** The numbers of words, tiles and covers. */
 export type SolveCounts = { words: number; tiles: number; covers: null | number; compared?: number; complete: boolean; proved?: false };
 /** A solved word grid. */
@@ -129,7 +129,7 @@ export type WordCheck = { word: string; verdict: Verdict; solutions: number; of:
 /** The counts of all words that pass the filters, whatever the limit. */
 export type WordCounts = { words: number; paths: number; by_length: [number, number][] };
 /** The body of `POST /api/words`: a grid, and which of its words to list. */
-export type WordsBody = { rows: string[]; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; length?: [number, null | number] | null; prefix?: null | string; contains?: null | string; through?: [number, number][]; sort?: "common" | "length" | "letters" | null; limit?: null | number };
+export type WordsBody = { rows?: null | string[]; puzzle?: null | object; game?: null | string; word_list?: "en" | "fi" | null; seconds?: null | number; length?: [number, null | number] | null; prefix?: null | string; contains?: null | string; through?: [number, number][]; sort?: "common" | "length" | "letters" | null; limit?: null | number };
 /** The words of a grid. */
 export type WordsDocument = { schema: "urn:kaivuri:words-1"; kaivuri: string; puzzle: Puzzle; sort: "length" | "common" | "letters"; counts: WordCounts; words: ListedWord[] };
 /** The numbers of covers of every date of a board. */
