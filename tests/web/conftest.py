@@ -36,10 +36,11 @@ class Outside:
 
     requested: list[str] = field(default_factory=list)
     pauses: int = 0
+    now: datetime = NOON
 
     @property
     def context(self) -> Context:
-        return Context(clock=lambda: NOON, get=self.get, pause=self.pause)
+        return Context(clock=lambda: self.now, get=self.get, pause=self.pause)
 
     def pause(self) -> None:
         self.pauses += 1

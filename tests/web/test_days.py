@@ -1,15 +1,17 @@
 """Answers of the service about days: newspaper puzzles, calendar boards."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from schemas import valid
 from starlette.testclient import TestClient
-from web.conftest import TMSII, Make, Outside
+from web.conftest import NOON, TMSII, Make, Outside
 from web.timeouts import LONG_TIMEOUTS
 
+from kaivuri.archive.user_archive import user_archive
 from kaivuri.calendars.board_file import board_names
 from kaivuri.web.service.http import REQUEST_HEADER
 
@@ -80,6 +82,21 @@ def test_the_header_of_requests_is_needed(client: TestClient, outside: Outside) 
     answer = client.get("/api/puzzles/2024-04-18")
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_request")
     assert outside.requested == []
+
+
+@pytest.mark.parametrize(("day", "requests"), [(19, 1), (22, 2)], ids=["answers", "fails"])
+def test_letters_from_before_a_day_are_fetched_again_on_it(
+    client: TestClient, outside: Outside, day: int, requests: int
+) -> None:
+    early = outside.get("", "").replace(b'"T"', b'"K"', 1)
+    with user_archive(pytest.fail, clock=lambda: NOON) as archive:
+        archive.write("hs", date(2024, 4, day), early)
+    outside.requested.clear()
+    rows = [get(client, f"/api/puzzles/2024-04-{day}")["rows"]]
+    for outside.now in (NOON.replace(day=day, minute=minute) for minute in (0, 1, 11)):
+        rows.append(get(client, f"/api/puzzles/2024-04-{day}")["rows"])
+    assert [TMSII in rows, rows[0] == TMSII] == [day == 19, False]
+    assert len(outside.requested) == requests
 
 
 def test_queued_fetches_are_limited(make_client: Make) -> None:

@@ -3,16 +3,21 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import timedelta
 
-from cachetools import LRUCache
+from cachetools import TTLCache
 
+from kaivuri.common.days import today
 from kaivuri.common.reference import Reference
+from kaivuri.games.registry import game_for
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load_puzzle, parse_daily
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 
 _CACHE_SIZE = 400
+_CACHE_TIME = timedelta(minutes=10)
+"""Letters may stand in for those of a newspaper that does not answer for a while."""
 
 
 class DailyPuzzles:
@@ -23,7 +28,9 @@ class DailyPuzzles:
         self._context = replace(context, get=self._get)
         self._limits = limits
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-fetch")
-        self._cache: LRUCache[Reference, Puzzle] = LRUCache(_CACHE_SIZE)
+        self._cache: TTLCache[tuple[Reference, bool], Puzzle] = TTLCache(
+            _CACHE_SIZE, _CACHE_TIME, context.clock
+        )
         self._waiting = 0
         self._has_requested = False
 
@@ -35,12 +42,14 @@ class DailyPuzzles:
             ServiceError: if too many fetches are queued.
         """
         day = parse_daily(date, self._context, game)
-        puzzle = self._cache.get(day)
+        now = today(self._context.clock, game_for(day).time_zone)
+        key = day, str(now) >= day.key  # letters from before the day are fetched again on it
+        puzzle = self._cache.get(key)
         if puzzle is None:
             if self._waiting >= self._limits.queued_fetches:
                 message = "too many requests for the newspaper; try again in a moment"
                 raise ServiceError(429, "busy", message, {"retry-after": "5"})
-            self._cache[day] = puzzle = await self._fetch(day)
+            self._cache[key] = puzzle = await self._fetch(day)
         return puzzle
 
     async def _fetch(self, day: Reference) -> Puzzle:
