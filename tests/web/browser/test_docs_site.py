@@ -47,7 +47,7 @@ def test_the_demo_solves_on_the_device(browser: "Browser", site: str) -> None:
         page.on("request", lambda request: hosts.add(request.url.split("/")[2]))
         page.goto(f"{site}docs/demo/")
         words, board = page.frame_locator("iframe").nth(0), page.frame_locator("iframe").nth(1)
-        # Keys, not clicks: the page around a frame scrolls smoothly, so a click may miss what was there.
+        # Keys, not clicks, which miss what the page around a frame still scrolls away.
         words.locator("#tab-hints").press("Enter")
         words.locator(".hint-step button:visible").press("Enter")
         expect(words.locator(".hint-step").first).to_contain_text("solution")
