@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from kaivuri.errors import BadRequest
 from kaivuri.language import gettext as _
-from kaivuri.words.lists.added_lists import added_codes
+from kaivuri.words.lists.added_lists import added_codes, listed_form, spellings
 from kaivuri.words.lists.dictionaries import DICTIONARY_LANGUAGES, Dictionary, dictionaries
 from kaivuri.words.lists.glosses import Gloss, glosses, has_glosses
 from kaivuri.words.lists.lexicon import SHIPPED_LANGUAGES
@@ -97,7 +97,9 @@ def define(words: Iterable[str], language: str | None = None) -> DefineAnswer:
         known = [*_languages(word)]
         languages = [language] if language else known or SHIPPED_LANGUAGES
         listed = listed and not set(known).isdisjoint(languages)
-        definitions += (_definition(word, each) for each in languages)
+        definitions += (
+            _definition(spelling, each) for each in languages for spelling in spellings(each, word)
+        )
     return DefineAnswer(tuple(definitions), listed)
 
 
@@ -114,5 +116,6 @@ def _definition(word: str, language: str) -> Definition:
 def _languages(word: str) -> Iterator[str]:
     """Yield the languages that have a word: in a list, or with a meaning."""
     for language in (*SHIPPED_LANGUAGES, *added_codes()):
-        if (has_glosses(language) and glosses(word)) or word in open_lexicon(language):
+        listed = listed_form(language, word) in open_lexicon(language)
+        if listed or (has_glosses(language) and glosses(word)):
             yield language

@@ -114,9 +114,10 @@ class GridWordsAnswer:
 
 def grid_words(request: GridWordsRequest, context: Context) -> GridWordsAnswer:
     """Find the words of a grid, each with all its paths; the default time limit is one minute."""
-    puzzle, stop = load_puzzle(request.puzzle, context), context.stop or Stop(DEFAULT_SECONDS)
+    stop, word_list = context.stop or Stop(DEFAULT_SECONDS), request.options.word_list
+    puzzle = load_puzzle(request.puzzle, context).readable(word_list, context.note)
     check_cells(puzzle.grid, request.through, "through")
-    game, lexicon = puzzle.game, puzzle.game.lexicon(request.options.word_list, context.note)
+    game, lexicon = puzzle.game, puzzle.game.lexicon(word_list, context.note)
     min_length = request.length[0] if request.length else game.min_word_length(lexicon)
     paths = word_paths(puzzle.grid, lexicon, min_length=min_length, stop=stop)
     ruled_out = game.ruled_out_words(request.options)

@@ -156,7 +156,7 @@ def open_game(request: PositionRequest, context: Context) -> OpenGame:
     """
     options, game = request.options, game_for(request.puzzle)
     game.check_search(options)
-    puzzle = load_puzzle(request.puzzle, context)
+    puzzle = load_puzzle(request.puzzle, context).readable(options.word_list, context.note)
     stop = context.stop or Stop()
     analyse = context.analyse or type(game).analyse
     analysis = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)

@@ -11,15 +11,16 @@ and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.common import days
 from kaivuri.common.days import looks_like_day
 from kaivuri.common.reference import Reference
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable, error_field
-from kaivuri.games.game import Game
+from kaivuri.games.game import Game, NoteCallback
 from kaivuri.games.options import Options, SearchOptions
 from kaivuri.games.registry import (
     DEFAULT_GAME,
@@ -37,7 +38,9 @@ from kaivuri.queries.puzzle_document import (
     document_of_text,
     puzzle_details,
 )
+from kaivuri.words.accents import without_unknown_accents
 from kaivuri.words.grid import ROW_END, Grid
+from kaivuri.words.lists.word_lists import open_lexicon
 
 if TYPE_CHECKING:
     from kaivuri.documents.solve import Puzzle as PuzzleDocument
@@ -69,10 +72,20 @@ class Puzzle:
         """The identifier in results: `sanalouhos:2024-04-18`, or `letters:` and the rows."""
         if self.reference.day is not None:
             return str(self.reference)
-        return "letters:" + "/".join(self.grid.lines)
+        return "letters:" + "/".join(self.reference.rows or self.grid.lines)
 
     def __repr__(self) -> str:
         return f"<Puzzle {self.title}: {'/'.join(self.grid.lines)}>"
+
+    def readable(self, word_list: str | None, note: NoteCallback) -> Puzzle:
+        """Return the puzzle without accents that no word of its list has, with a note on them.
+
+        Raises:
+            BadWordList: if there is no such list, or it can't be used.
+        """
+        wanted = word_list if self.game.accepts_word_list else None
+        open_list = partial(open_lexicon, wanted or self.game.word_list)
+        return replace(self, grid=without_unknown_accents(self.grid, open_list, note))
 
     def add_published(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue and number of words where they have none."""

@@ -118,7 +118,7 @@ def solve(
         BadRequest: if the game does not accept the options.
     """
     game_for(reference).check_solve(options)
-    puzzle = load_puzzle(reference, context)
+    puzzle = load_puzzle(reference, context).readable(options.word_list, context.note)
     options = puzzle.add_published(options)
     stop = context.stop or Stop(DEFAULT_SECONDS)
     answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, on_solution)

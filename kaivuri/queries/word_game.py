@@ -21,9 +21,11 @@ from kaivuri.words.word_moves import PlacedWord
 from kaivuri.words.word_state import WordState
 
 
-def word_game(reference: Reference, context: Context) -> tuple[Puzzle, Progress | None]:
+def word_game(
+    reference: Reference, word_list: str | None, context: Context
+) -> tuple[Puzzle, Progress | None]:
     """Load the letters of a puzzle, and the progress on it from earlier sessions."""
-    puzzle = load_puzzle(reference, context.quiet)
+    puzzle = load_puzzle(reference, context.quiet).readable(word_list, context.note)
     with context.open_archive() as archive:
         return puzzle, archive.progress(reference)
 

@@ -3,12 +3,14 @@
 import json
 import math
 from pathlib import Path
+from string import ascii_lowercase
 
 from web.conftest import Node
 
 from kaivuri.games.registry import GAMES, matching_games
 from kaivuri.words.certainty import INVERSE_TEMPERATURE
 from kaivuri.words.grid import Grid
+from kaivuri.words.lists.word_lists import open_lexicon
 
 PASTED = Path(__file__).parents[1] / "cases/pasted.json"
 DRAWN = [
@@ -23,6 +25,14 @@ console.log(JSON.stringify([GAMES, JSON.parse(process.argv[1]).map(gameOf)]));""
 WEIGHTS_SCRIPT = """
 const { relativeProbabilities } = await import(process.env.PAGE + 'words/solutions_panel.js');
 console.log(JSON.stringify(relativeProbabilities([{ cost: 0 }, { cost: 100 }])));"""
+
+
+def test_the_page_knows_the_accents_of_the_lists(node: Node) -> None:
+    script = """const page = await import(process.env.PAGE + 'words/normal_letters.js');
+    console.log(JSON.stringify(page.ACCENTED_LETTERS));"""
+    for language, letters in json.loads(node("--input-type=module", "-e", script)).items():
+        found = set("".join(open_lexicon(language).words)) - set(ascii_lowercase)
+        assert set(letters.lower()) == found
 
 
 def test_the_page_detects_the_same_games(node: Node) -> None:

@@ -189,7 +189,7 @@ class TodayScreen(PlayScreen):
         self._set_status(_("loading {puzzle} …").format(puzzle=messages.title(reference)))
         self._worker.start(
             "open",
-            partial(word_game, reference),
+            partial(word_game, reference, self._puzzle_options.word_list),
             self._handle_word_game,
             self._handle_open_error,
         )

@@ -101,6 +101,18 @@ def added_lexicon(name: str) -> Lexicon | None:
     raise WordListNotAdded(name)
 
 
+def listed_form(code: str, word: str) -> str:
+    """Return a word as the list of a language has it: of an added one in its alphabet."""
+    return (load_language(code).fold(word) if code in added_codes() else None) or word
+
+
+def spellings(code: str, word: str) -> list[str]:
+    """Return the spellings in the dictionary of a word of an added list; else the word itself."""
+    path = Path(added_stem(code) + ".spellings")
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    return [line.partition("\t")[2] for line in lines if line.startswith(f"{word}\t")] or [word]
+
+
 def is_known_list(name: str) -> bool:
     """Return whether `name` is a shipped or added list, not a file."""
     return name in SHIPPED_LISTS or name in added_codes()

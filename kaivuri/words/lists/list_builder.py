@@ -2,12 +2,14 @@
 
 Words come from a dictionary, frequencies from the Python package wordfreq if it is
 installed (R. Speer, *wordfreq*, 2022; its data are CC BY-SA 4.0). The sources are recorded
-in a file beside the list.
+in a file beside the list, and in another the spellings of words that the list has without accents
+or capitals.
 """
 
 import math
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -66,21 +68,29 @@ def add_list(language: Language, paths: Sequence[str] = ()) -> AddedList:
     if not sources:
         message = _("no dictionary of {name} found: install one ({licences}), or give a file")
         raise BadWordList(message.format(name=language.name, licences=language.licences))
-    skipped, words = 0, set[str]()
+    skipped, words = 0, defaultdict[str, set[str]](set)
     frequencies: dict[str, float] = {}
     for path in sources:
         for spelling, frequency in _read_words(path, inflected=language.inflected):
             word = _accepted_word(spelling, language)
             skipped += word is None
             if word is not None:
-                words.add(word)
+                words[word].add(spelling)
                 frequencies[word] = frequencies.get(word, 0.0) + frequency
     if not words:
         raise BadWordList(_("{path} has no words of {name}").format(
             path=sources[0], name=language.name))  # fmt: skip
-    zipf = _wordfreq_zipf(language, words) or zipf_values(frequencies)
+    zipf = _wordfreq_zipf(language, words.keys()) or zipf_values(frequencies)
     stem = _write_list(language, sorted(words), zipf, sources)
-    return AddedList(f"{stem}.txt", len(words), sources, skipped, len(words & zipf.keys()))
+    spellings = "".join(
+        f"{word}\t{spelling}\n"
+        for word in sorted(words)
+        for spelling in sorted(words[word])
+        if words[word] != {word}
+    )
+    write_atomically(Path(f"{stem}.spellings"), spellings.encode())
+    scored = len(words.keys() & zipf.keys())
+    return AddedList(f"{stem}.txt", len(words), sources, skipped, scored)
 
 
 def _accepted_word(spelling: str, language: Language) -> str | None:
@@ -120,7 +130,7 @@ def _decode(content: bytes) -> str:
         return content.decode("latin-1")
 
 
-def _wordfreq_zipf(language: Language, words: set[str]) -> Mapping[str, int]:
+def _wordfreq_zipf(language: Language, words: Set[str]) -> Mapping[str, int]:
     """Return wordfreq's Zipf values in hundredths; empty if it or the language is missing."""
     try:
         wordfreq = import_module("wordfreq")

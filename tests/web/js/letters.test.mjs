@@ -64,6 +64,7 @@ test('every letter is the same in grids and words', () => {
 
 test('letters of two code points become one', () => {
 	assert.deepEqual(parseLetters('a\u0308b\nCD').rows, ['ÄB', 'CD']);
+	assert.deepEqual(parseLetters('éå\nñд').rows, ['EÅ', 'NД']);
 });
 
 test('an incomplete grid has a message and partial rows', () => {

@@ -10,6 +10,7 @@ from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
+from kaivuri.queries.define import define
 from kaivuri.words.lists.added_lists import load_language
 from kaivuri.words.lists.hunspell import encoding_of, expand_dictionary
 from kaivuri.words.lists.list_builder import add_list
@@ -84,6 +85,22 @@ def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
     sources = Path(lexicon.stem + ".sources").read_text("utf-8")
     assert "et.dic" in sources
     assert "LGPL" in sources
+
+
+def test_grids_are_read_without_accents_that_a_list_has_not(tmp_path: Path, capsys: Out) -> None:
+    french = tmp_path / "french.txt"
+    french.write_text("mère\nsalé\nsale\n", "utf-8")
+    main(["words", "add", "fr", "--from", str(french)])
+    for words, found in (("fr", {"mere", "sale"}), (str(french), {"mère", "sale"})):
+        capsys.readouterr()
+        assert main(["find", "MÈR/XEA/LAS", "--words", words, "--plain"]) == 0
+        printed = capsys.readouterr()
+        assert set(printed.out.split()) == found
+        assert ("read without accents: È → E" in printed.err) == (words == "fr")
+    [mere] = define(["mere"], "fr").definitions
+    assert (mere.word, define(["mère"]).listed) == ("mère", True)
+    assert next(mere.links).url.endswith("/wiki/m%C3%A8re")
+    assert [each.word for each in define(["sale"], "fr")] == ["sale", "salé"]
 
 
 def test_frequencies_come_from_wordfreq_where_installed(

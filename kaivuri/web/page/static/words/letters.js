@@ -3,7 +3,7 @@
 import { parseDate } from '../dates.js';
 import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
-import { upper } from './normal_letters.js';
+import { upper, withoutUnknownAccent } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
 /** @import { App, Caption, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
@@ -109,7 +109,10 @@ const GAME_SIZES = Object.values(GAMES).map(({ rows, columns }) => rows * column
  * @param {string} [game]
  * @returns {ParsedLetters} */
 export function parseLetters(text, game = DEFAULT_GAME) {
-	const lines = splitRows(text, GAME_SIZES).map(line => [...line].map(upper).join(''));
+	const { language } = GAMES[game];
+	const read = /** @param {string} letter */ letter =>
+		withoutUnknownAccent(upper(letter), language);
+	const lines = splitRows(text, GAME_SIZES).map(line => [...line].map(read).join(''));
 	const letters = [...lines.join('')];
 	const refusal = refuseText(text, letters);
 	if (refusal) return { partialRows: [], shape: shapeOf(GAMES[game]), ...refusal };

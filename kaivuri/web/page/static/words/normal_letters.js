@@ -14,6 +14,20 @@ export const upper = letter => single(letter, letter.toUpperCase());
  * @param {string} letter */
 export const lower = letter => single(upper(letter), upper(letter).toLowerCase());
 
+/** The letters with accents in the words of a language, as in its shipped list.
+ * @type {Record<string, string>} */
+export const ACCENTED_LETTERS = { en: '', fi: 'ÄÅÖ' };
+
+/** Return the base letter of one with an accent that the language has not, as words are found
+ * without it.
+ * @param {string} letter in upper case
+ * @param {string} language */
+export function withoutUnknownAccent(letter, language) {
+	const [base, ...marks] = letter.normalize('NFD');
+	const known = ACCENTED_LETTERS[language]?.includes(letter) ?? true;
+	return !known && marks.every(mark => /\p{Mn}/u.test(mark)) ? base : letter;
+}
+
 /** Return a word in lower case, letter by letter, without whitespace around it.
  * @param {string} word */
 export const normalizeWord = word => [...word.trim().normalize()].map(lower).join('');
