@@ -203,7 +203,7 @@ export default {
 		board: {
 			1: 'Dra alla bitar till brädet så att bara datumet syns.',
 			2: 'Tryck på en bit för att vrida den.',
-			3: 'Håll på en bit för att vända den.',
+			3: 'Håll på en bit för att spegelvända den.',
 		},
 		offline: 'Fungerar utan nät, och sidan kan installeras.',
 		install: 'Installera',
