@@ -9,7 +9,7 @@ from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PlacePiece
 from kaivuri.calendars.labels import localised_label
 from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.common import Cell, describe_cell
+from kaivuri.common import Cell
 from kaivuri.common.history import History
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
@@ -63,14 +63,11 @@ class BoardState:
         taken = self.covered_cells
         for cell in cells:
             if cell not in self.board.cells:
-                message = _("there is no cell in {position}")
-            elif label := next((label for label in self.labels if cell in label.cells), None):
+                return _("it would extend over the edge of the board")
+            if label := next((label for label in self.labels if cell in label.cells), None):
                 return _("{label} must stay visible").format(label=localised_label(label.text))
-            elif cell in taken:
-                message = _("the cell in {position} is already covered")
-            else:
-                continue
-            return message.format(position=describe_cell(cell))
+            if cell in taken:
+                return _("another piece is there")
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":

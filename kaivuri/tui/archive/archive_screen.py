@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from rich.columns import Columns
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -65,7 +66,7 @@ class ArchiveScreen(BaseScreen):
             with Vertical(id="month-panel"):
                 yield MonthView(self._initial_day, id="month")
                 legend = _("● solved  ◌ seen  ◐ hints used  ◔ started  ○ saved  · none")
-                yield Static(legend, id="month-legend", markup=False)
+                yield Static(Columns(legend.split("  "), (0, 2)), id="month-legend")
                 yield Static(id="summary", markup=False)
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", can_draw=False)

@@ -23,14 +23,15 @@ def header(order: SortOrder) -> Text:
     """Return the headings of the columns; a click sorts by one, `order` is that of the list."""
     words, longest, cost = _("wds long cost").split()
     headings = {
-        SortOrder.FOUND: "     #",
-        SortOrder.WORDS: f" {words:>3}",
-        SortOrder.LONGEST: f" {longest:>4}",
-        SortOrder.LIKELIHOOD: f" {cost:>5}",
+        SortOrder.FOUND: ("#", 6),
+        SortOrder.WORDS: (words, 4),
+        SortOrder.LONGEST: (longest, 5),
+        SortOrder.LIKELIHOOD: (cost, 6),
     }
     text = Text()
-    for each, heading in headings.items():
+    for each, (heading, width) in headings.items():
         style = Style(bold=each is order, underline=each is order)
+        text.append(" " * (width - len(heading)))
         text.append(heading, style + link(f"sort('{each.name}')"))
     return text.append("  " + _("words"))
 

@@ -82,7 +82,9 @@ class SolutionsScreen(BaseScreen):
         self._search()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Disable what the game has no use for, and the missed words before the end."""
+        """Disable what an empty list or the game has no use for; missed words before the end."""
+        if action in ("highlight", "next_reading", "define", "copy", "export"):
+            return any(each.indices for each in self.query(SolutionList))
         if action in ("mode", "solver"):
             return self._puzzle.game.accepts_solver
         if action == "missed_words":
@@ -153,6 +155,7 @@ class SolutionsScreen(BaseScreen):
         )
         status = f"{messages.solution_count(count)} · {self._search_status(answer)}"
         self._set_status(text or self._error_message or status)
+        self.update_footer()
 
     def _search_status(self, answer: SolutionsAnswer) -> str:
         if answer.results.limit_reached:
@@ -265,9 +268,8 @@ class SolutionsScreen(BaseScreen):
 
     def action_copy(self) -> None:
         """Copy the solution as text."""
-        if self.query_one(SolutionList).highlighted is not None:
-            self.app.copy_to_clipboard(self.query_one(SolutionView).text)
-            self.show_note(_("Copied the solution"))
+        self.app.copy_to_clipboard(self.query_one(SolutionView).text)
+        self.show_note(_("Copied the solution"))
 
     def action_export(self) -> None:
         """Ask for a file name to export to."""

@@ -62,10 +62,11 @@ class BaseScreen(Screen[None]):
 
     @property
     def grouped_bindings(self) -> list[tuple[str, ActiveBinding]]:
-        """The active keys, each with the title of its group, a message id."""
+        """The active keys, each with the title of its group, a message id; the app's own last."""
         groups = {key: each.binding.group for key, each in super().active_bindings.items()}
         titles = {key: group.description if group else "" for key, group in groups.items()}
-        return [(titles[key], active) for key, active in self.active_bindings.items()]
+        active = sorted(self.active_bindings.items(), key=lambda item: item[1].node is self.app)
+        return [(titles[key], each) for key, each in active]
 
     def update_footer(self) -> None:
         """Show other keys in the footer if the situation calls for them."""

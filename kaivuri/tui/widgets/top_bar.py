@@ -25,8 +25,8 @@ class TopBar(Horizontal):
 
     DEFAULT_CSS = """
     TopBar { height: 1; background: $panel; }
-    TopBar > #screens { width: auto; padding: 0 1; }
-    TopBar > #subject { width: 1fr; text-align: right; padding: 0 1; text-style: bold; }
+    TopBar > #screens { width: auto; padding: 0 0 0 1; }
+    TopBar > #subject { width: 1fr; text-align: right; padding: 0 1 0 0; text-style: bold; }
     """
 
     def __init__(self, screen_name: str) -> None:

@@ -18,12 +18,12 @@ class Purpose(Enum):
 
     ADD = N_("Word found: type it, then Enter")
     CHECK = N_("Word to check (a hint), then Enter")
-    LIKELIEST = N_("Word of the likeliest? (a hint), then Enter")
-    DEFINE = N_("Word whose meaning to show: type it, then Enter")
-    RULE_OUT = N_("Word to rule out: type it, then Enter")
-    REQUIRE = N_("Word to require: type it, then Enter")
+    LIKELIEST = N_("Word in the likeliest? (a hint)")
+    DEFINE = N_("Word to explain, then Enter")
+    RULE_OUT = N_("Word to rule out, then Enter")
+    REQUIRE = N_("Word to require, then Enter")
     CLUE = N_("Clue: type it, then Enter")
-    WORD_COUNT = N_("Number of words that the game shows: type it, then Enter")
+    WORD_COUNT = N_("Number of words, then Enter")
 
 
 class WordInput(Input):
