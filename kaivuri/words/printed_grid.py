@@ -23,18 +23,29 @@ def printed_rows(text: str) -> list[str] | None:
     A grid without a heading is not recognised unless it is drawn, with a line between its rows.
     """
     lines = text.splitlines()
-    drawings = (_drawn_rows(lines, start) for start in range(len(lines)))
-    return next((rows for rows in drawings if len(rows) > 1), None) or _rows_below_heading(lines)
+    return _drawn_rows(lines) or _rows_below_heading(lines)
 
 
-def _drawn_rows(lines: list[str], start: int) -> list[str]:
-    """Return the letters of the drawing that starts on a line, with dots for holes."""
-    drawn = (_drawn_letters(lines[at]) for at in range(start, len(lines), 2))
-    rows = [*takewhile(bool, drawn)]
-    columns = max(map(len, rows), default=0)
-    between = (line[: _COLUMNS * columns] for line in lines[start + 1 : start + 2 * len(rows) : 2])
-    count = 1 + sum(1 for _ in takewhile(lambda line: set(line) <= set(_STEPS), between))
-    return [row.ljust(columns, _HOLE) for row in rows[:count]]
+def _drawn_rows(lines: list[str]) -> list[str]:
+    """Return the letters of the first drawing, with dots for holes; none if there is none.
+
+    The columns of all rows below a line are counted once, as a text may have very many lines.
+    """
+    rows = [*map(_drawn_letters, lines), "", ""]
+    columns = [0] * len(rows)
+    for at in reversed(range(len(lines))):
+        columns[at] = max(len(rows[at]), columns[at + 2]) if rows[at] else 0
+    for start in range(len(lines)):
+        end, width = start, columns[start]
+        while rows[end] and rows[end + 2] and _is_between(lines[end + 1][: _COLUMNS * width]):
+            end += 2
+        if end > start:
+            return [row.ljust(width, _HOLE) for row in rows[start : end + 1 : 2]]
+    return []
+
+
+def _is_between(line: str) -> bool:
+    return set(line) <= set(_STEPS)
 
 
 def _drawn_letters(line: str) -> str:

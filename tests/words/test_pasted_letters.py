@@ -6,6 +6,7 @@ from paths import shared_cases
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
+from kaivuri.words.printed_grid import printed_rows
 
 FORMS = shared_cases("pasted")
 
@@ -45,3 +46,8 @@ def test_errors_point_at_the_letter(text: str, drawing: str) -> None:
 def test_invalid_arrays_are_refused(text: str) -> None:
     with pytest.raises(BadPuzzle):
         Grid.parse(text)
+
+
+def test_a_text_of_many_lines_is_searched_once() -> None:
+    """Here each line could begin a drawing that only the last one spoils."""
+    assert printed_rows("  A\n    x\n" * 50_000 + "  A   B\n") is None

@@ -50,10 +50,35 @@ DAMAGE = """caches.keys().then(async ([name]) => {
 """Leaves a cache in which a third of the files is missing and the others are cut off."""
 STORES_STRANDS = "caches.has('kaivuri-strands')"
 CACHE_COUNT = "caches.keys().then(names => names.length)"
+PORTAL = b"<!doctype html><title>Log in</title><script>window.portal = 1</script>Pay here"
+STORES_PORTAL = """(async () => {
+  let stored = JSON.stringify(localStorage) + (window.portal ?? '');
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) stored += await (await cache.match(request)).text();
+  }
+  return stored.includes('Pay here') || 'portal' in window;
+})()"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
+    captive: re.Pattern[str] | None = None
+    """The addresses for which a captive portal sends its page, or a redirect to it."""
+
     def log_message(self, *_: Any) -> None: ...
+
+    def do_GET(self) -> None:
+        if self.captive is None or not self.captive.search(self.path):
+            super().do_GET()
+        elif len(self.path) % 2 and "log-in" not in self.path:
+            self.send_response(302)
+            self.send_header("location", "/log-in")
+            self.end_headers()
+        else:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(PORTAL)
 
 
 class Host:
@@ -181,6 +206,35 @@ def test_a_broken_cache_is_repaired(visit: Visit, host: Host, script: str) -> No
     page.reload()
     expect(page.locator(".piece")).to_have_count(8)
     host.start()
+
+
+@pytest.mark.parametrize("addresses", ["", r"/(?!sw\.js)", "fi.list|data/|wasm"], ids=repr)
+def test_nothing_of_a_captive_portal_is_stored(
+    visit: Visit, host: Host, addresses: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installs = "list" in addresses
+    if not installs:
+        page = visit()
+        page.evaluate(CONTROLLED)
+        host.deploy()
+    monkeypatch.setattr(Quiet, "captive", re.compile(addresses))
+    if installs:
+        page = visit(GRID)
+    else:
+        page.evaluate(UPDATE + ".catch(() => {})")
+    page.evaluate(INSTALLED_OR_NOT)
+    page.reload()
+    page.locator("#header h1").wait_for()
+    assert not page.evaluate(STORES_PORTAL)
+    monkeypatch.setattr(Quiet, "captive", None)
+    page.goto(host.address + BOARD)
+    page.reload()
+    page.evaluate(CONTROLLED)
+    if not installs:
+        page.evaluate(UPDATE)
+        expect(page.locator("#update")).to_contain_text("A new version of the page is available.")
+    expect(page.locator(".piece")).to_have_count(8)
+    assert not page.evaluate(STORES_PORTAL)
 
 
 @pytest.mark.slow

@@ -36,6 +36,11 @@ for (const { form, text, rows } of casesOf('pasted')) {
 	test(`pasted: ${form}`, () => assert.deepEqual(parseLetters(text).rows ?? null, rows));
 }
 
+test('a text of many lines is searched once', () => {
+	const text = '  A\n    x\n'.repeat(50_000) + '  A   B\n';
+	assert.equal(parseLetters(text).rows, undefined);
+});
+
 test('normal forms of letters and words', () => {
 	const { upper: capitals, lower: small, words, joined } = casesOf('letters');
 	for (const [convert, cases] of [

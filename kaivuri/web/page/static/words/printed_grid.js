@@ -12,22 +12,25 @@ const PROSE = /\p{L}{3}/u;
 /** Return the rows of the first grid that is drawn or stands below a heading, or null.
  * @param {string[]} lines */
 export function printedRows(lines) {
-	for (let start = 0; start < lines.length; start++) {
-		const rows = drawnRows(lines, start);
-		if (rows.length > 1) return rows;
-	}
-	return rowsBelowHeading(lines);
+	return drawnRows(lines) ?? rowsBelowHeading(lines);
 }
 
-/** Return the letters of the drawing that starts on a line. @param {string[]} lines @param {number} start */
-function drawnRows(lines, start) {
-	const rows = [];
-	for (let at = start, row; (row = drawnLetters(lines[at] ?? '')); at += 2) rows.push(row);
-	const columns = Math.max(...rows.map(row => row.length), 0);
-	const isStep = /** @param {number} n */ n =>
-		STEPS.test((lines[start + 2 * n - 1] ?? '').slice(0, COLUMNS * columns));
-	const end = rows.findIndex((_, n) => n && !isStep(n));
-	return rows.slice(0, end < 0 ? rows.length : end).map(row => row.padEnd(columns, '.'));
+/** Return the letters of the first drawing, or null. The columns of all rows below a line are counted
+ * once, as a text may have very many lines. @param {string[]} lines */
+function drawnRows(lines) {
+	const rows = [...lines.map(drawnLetters), '', ''];
+	const columns = rows.map(() => 0);
+	for (let at = lines.length - 1; at >= 0; at--)
+		columns[at] = rows[at] ? Math.max(rows[at].length, columns[at + 2]) : 0;
+	for (let start = 0; start < lines.length; start++) {
+		let end = start;
+		const isStep = () => STEPS.test(lines[end + 1].slice(0, COLUMNS * columns[start]));
+		while (rows[end] && rows[end + 2] && isStep()) end += 2;
+		if (end === start) continue;
+		const drawn = rows.slice(start, end + 1).filter((_, n) => n % 2 === 0);
+		return drawn.map(row => row.padEnd(columns[start], '.'));
+	}
+	return null;
 }
 
 /** Return the letters at the beginning of a line of a drawing, with dots for holes.
