@@ -219,5 +219,5 @@ def test_answers_come_from_the_device_or_the_service(open_page: Opening) -> None
     page = open_page(backend="")
     page.get_by_role("button", name="Menu").tap()
     source = page.get_by_label("Answers come from")
-    assert source.locator("option").all_text_contents() == ["this device", "the service"]
     expect(source).to_have_value("device")
+    assert source.locator("option").all_text_contents() == ["this device", "the service"]

@@ -186,6 +186,9 @@ def test_missing_storage_is_reported(open_page: Opening) -> None:
     expect(placed_words(page)).to_have_count(1)
     page.get_by_role("button", name="Undo").tap()
     expect(placed_words(page)).to_have_count(0)
+    page.get_by_role("button", name="Previous day").tap()
+    expect(page.locator("h1")).to_contain_text("17")
+    expect(page.get_by_role("alert")).to_contain_text("This browser does not store anything")
 
 
 def test_a_link_includes_moves_only_on_request(open_page: Opening, address: str) -> None:

@@ -291,7 +291,7 @@ def test_solutions_are_shown_after_a_warning_in_the_chosen_order(open_page: Open
     page.on("request", lambda request: requests.append(request.url))
     solutions = panel(page, "solutions")
     expect(solutions).to_contain_text("This reveals the whole solution.")
-    assert requests == []
+    assert not any("/api/" in url for url in requests)
     solutions.get_by_role("button", name="Show solutions").tap()
     expect(solutions).to_contain_text("648 solutions, 6 shown")
     expect(solutions.locator("li")).to_have_count(6)

@@ -14,7 +14,7 @@ const byId = /** @param {string} id */ id =>
 
 /** @returns {Promise<App>} */
 async function makeApp() {
-	const store = new Store(browserStorage(), reason => app?.showError(app.t('error.' + reason)));
+	const store = new Store(browserStorage(), () => app?.showError(failureText()));
 	const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
 	const { default: messages } = await import(`./messages/${language}.js`);
 	const localized = translator(language, messages);
@@ -28,12 +28,7 @@ async function makeApp() {
 		sheet: new Sheet(byId('sheet'), localized.t('sheet')),
 		now: () => new Date(),
 		today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
-		announce: text => {
-			byId('announcer').textContent = '';
-			requestAnimationFrame(() => {
-				byId('announcer').textContent = text;
-			});
-		},
+		announce,
 		showError,
 		showLoadError,
 		errorText,
@@ -41,24 +36,39 @@ async function makeApp() {
 		openDialog,
 		setTheme,
 		navigate,
-		/* An answer may come between the choice of another view and its opening. */
-		replaceHash: hash => {
-			if (location.hash !== shownHash) return;
-			history.replaceState(history.state, '', hash);
-			shownHash = location.hash;
-		},
+		replaceHash,
 		setShortcuts: (...lines) => {
 			shortcuts = lines;
 		},
-		reset: () => {
-			shownHash = location.hash;
-			showError('');
-			replaceChildren(byId('view'));
-			byId('view').className = '';
-			app.sheet.clear();
-			shortcuts = [];
-		},
+		reset,
 	};
+}
+
+/** @param {string} text */
+function announce(text) {
+	byId('announcer').textContent = '';
+	requestAnimationFrame(() => {
+		byId('announcer').textContent = text;
+	});
+}
+
+/** @param {string} hash */
+function replaceHash(hash) {
+	/* An answer may come between the choice of another view and its opening. */
+	if (location.hash !== shownHash) return;
+	history.replaceState(history.state, '', hash);
+	shownHash = location.hash;
+}
+
+/** Clear the page for another view; a warning that nothing is stored stays until it is closed. */
+function reset() {
+	shownHash = location.hash;
+	const { failure } = app.store;
+	if (!failure || byId('error').firstChild?.textContent !== failureText()) showError('');
+	replaceChildren(byId('view'));
+	byId('view').className = '';
+	app.sheet.clear();
+	shortcuts = [];
 }
 
 /** Return the service, which a site without one has lacked since the last visit.
@@ -151,6 +161,8 @@ function setHeader({ title, name = '', onTitle, previous, next, help }) {
 		}),
 	);
 }
+
+const failureText = () => app.t('error.' + app.store.failure);
 
 /** @returns {string[]} */
 const explainedGames = () => app.store.get('explained', []);
@@ -255,7 +267,7 @@ async function start() {
 	addEventListener('keydown', showShortcuts);
 	addEventListener('popstate', closeDialogs);
 	await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
-	if (app.store.failure) app.showError(app.t('error.' + app.store.failure));
+	if (app.store.failure) app.showError(failureText());
 	/* Precaching waits until the view is usable. */
 	import('./service_worker.js').then(module => module.registerServiceWorker(app)).catch(() => {});
 }

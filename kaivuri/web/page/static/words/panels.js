@@ -23,6 +23,11 @@ export function addPanels(root, app, session, input, slots, signal) {
 	const { display } = input;
 	const hints = new HintsPanel(app, session, signal);
 	hints.onHintText = text => input.showHint(text);
+	const { onHint } = session;
+	session.onHint = () => {
+		onHint();
+		hints.update();
+	};
 	input.takeWarmth = path => hints.takeSmall('warmth', path);
 	const panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
 	for (const { id, node } of panels) slots[id].replaceWith(node);

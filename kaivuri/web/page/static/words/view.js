@@ -189,10 +189,7 @@ class WordView {
 	#listen(signal) {
 		const { app, grid, input, session } = this;
 		session.onRedraw = () => this.#redraw();
-		session.onHint = () => {
-			this.#updateLabels();
-			this.#updateParts();
-		};
+		session.onHint = () => this.#updateLabels();
 		session.onChange = () => this.#update();
 		session.onReplaced = () => app.navigate(location.hash);
 		signal.addEventListener('abort', () => {

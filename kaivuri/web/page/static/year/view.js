@@ -2,24 +2,14 @@
 
 import { boardList } from '../chooser.js';
 import { daysInMonth, firstDate, range } from '../dates.js';
-import { ARROWS, bars, button, el, replaceChildren, saveFile } from '../dom.js';
+import { ARROWS, button, el, replaceChildren, saveFile } from '../dom.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
-import {
-	dayKey,
-	daysOf,
-	extremes,
-	histogram,
-	means,
-	pairsOf,
-	shadeLimits,
-	shadeOf,
-	statistics,
-} from './statistics.js';
+import { FIGURES, chartsOf, extremesOf, figuresOf } from './figures.js';
+import { dayKey, daysOf, histogram, pairsOf, shadeLimits, shadeOf } from './statistics.js';
 import { yearSvg } from './svg.js';
 /** @import { BoardDetails, YearDocument } from '../documents'
- * @import { App } from '../types'
- * @import { Mean } from './statistics.js' */
+ * @import { App } from '../types' */
 
 const MONTHS = range(1, 12);
 const DAYS = range(1, 31);
@@ -76,7 +66,7 @@ class YearView {
 	#map = el('div.map');
 	#status;
 	#legend;
-	#sections = range(1, 6).map(() => el('section'));
+	#sections = range(1, FIGURES).map(() => el('section'));
 	/** @type {Map<string, HTMLElement>} */
 	#cells = new Map();
 	/** What each cell shows. @type {Map<string, string>} */
@@ -228,10 +218,7 @@ class YearView {
 		this.#drawShades();
 		this.#status.textContent = '';
 		const enterByTab = () => this.#buttonOf(this.#focused)?.setAttribute('tabindex', '0');
-		this.#runPerFrame(
-			[...this.#changedCells(), enterByTab, ...this.#textSections(), ...this.#chartSections()],
-			++this.#drawing,
-		);
+		this.#runPerFrame([...this.#changedCells(), enterByTab, ...this.#figures()], ++this.#drawing);
 	}
 
 	/** Return tasks that draw the cells whose number or date has changed, a batch each. */
@@ -406,38 +393,26 @@ class YearView {
 		replaceChildren(this.#legend, histogram(this.#days, limits).map(item));
 	}
 
-	/** @param {number} index
-	 * @param {string} title
-	 * @param {() => import('../types').Child} content */
-	#section(index, title, content) {
-		return () => replaceChildren(this.#sections[index], el('h2', title), content());
-	}
-
-	/** @param {number} n @param {number} denominator */
-	#formatRounded(n, denominator) {
-		return this.app.formatNumber(Math.round(n * denominator) / denominator);
-	}
-
-	#textSections() {
-		const { t } = this.app;
+	/** Return tasks that fill the sections below the table. */
+	#figures() {
+		const { app, year } = this;
 		const days = this.#days;
-		const list = /** @param {boolean} hardest */ hardest =>
-			el(
-				'ol',
-				extremes(days, hardest).map(([day]) => el('li', this.#dayLink(day))),
-			);
-		return [
-			this.#section(0, t('year.hardest'), () => list(true)),
-			this.#section(1, t('year.easiest'), () => list(false)),
-			this.#section(2, t('year.statistics'), () => [
-				this.#figures(),
-				el(
-					'div.row',
-					button(t('year.svg'), () => this.#saveSvg()),
-					button(t('year.json'), () => this.#saveJson()),
-				),
-			]),
+		const files = el(
+			'div.row',
+			button(app.t('year.svg'), () => this.#saveSvg()),
+			button(app.t('year.json'), () => this.#saveJson()),
+		);
+		const link = /** @param {string} day */ day => this.#dayLink(day);
+		const sections = [
+			...extremesOf(app, days, link),
+			figuresOf(app, days, files),
+			...chartsOf(app, days, year),
 		];
+		return sections.map(
+			({ title, content }, n) =>
+				() =>
+					replaceChildren(this.#sections[n], el('h2', title), content()),
+		);
 	}
 
 	/** @param {string} day */
@@ -445,49 +420,6 @@ class YearView {
 		const date = firstDate(this.year, ...splitKey(day));
 		const text = this.#dayText(day);
 		return date ? el('a', { href: formatHash('b', this.board.id, date) }, text) : text;
-	}
-
-	#figures() {
-		const { t } = this.app;
-		const { days, total, mean, median, ties, none } = statistics(this.#days);
-		const figures = {
-			days,
-			total,
-			mean: this.#formatRounded(mean, 100),
-			median: this.#formatRounded(median, 100),
-			ties,
-			...(none && { none }),
-		};
-		const items = Object.entries(figures).map(([key, n]) => el('li', t('figure.' + key, { n })));
-		return el('ul', items);
-	}
-
-	#chartSections() {
-		const { app, year } = this;
-		const { t } = this.app;
-		const { long } = this.month;
-		const weekday = app.formatDate({ weekday: 'long' });
-		const { months, days, weekdays } = means(this.#days, year);
-		return [
-			this.#chart(3, t('year.months'), months, n => long(2024, n - 1)),
-			this.#chart(4, t('year.weekdays', { year: String(year) }), weekdays, n =>
-				weekday(2024, 0, n + 1),
-			),
-			this.#chart(5, t('year.month-days'), days, String),
-		];
-	}
-
-	/** @param {number} index
-	 * @param {string} title
-	 * @param {Mean[]} rows
-	 * @param {(value: number) => string} name */
-	#chart(index, title, rows, name) {
-		const drawn = rows.map(({ value, mean }) => ({
-			name: name(value),
-			value: mean,
-			text: this.#formatRounded(mean, 10),
-		}));
-		return this.#section(index, title, () => bars(drawn));
 	}
 
 	/** @param {string} suffix */
