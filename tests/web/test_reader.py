@@ -69,8 +69,10 @@ def check_alike(result: dict[str, Any], reading: ReadAnswer) -> None:
         for word in reading.picture.found_words
     ]
     assert result["found"] == found
+    letters = [letter for row in reading.picture.letters for letter in row]
+    for box, letter in zip(result["boxes"], letters, strict=True):
+        assert box == pytest.approx(letter.box, abs=PIXEL_TOLERANCE)
     for doubt, cell in zip(result["doubtful"], reading.doubtful, strict=True):
         letter = reading.picture[cell]
         assert tuple(doubt["cell"]) == cell
         assert (doubt["letter"], doubt["second"]) == (letter.letter, letter.runner_up)
-        assert doubt["box"] == pytest.approx(letter.box, abs=PIXEL_TOLERANCE)

@@ -41,8 +41,7 @@ View<const std::uint8_t> octets(std::string_view bytes) {
 
 // Writes the smallest box of whole pixels around the letter.
 void write_box(Json& json, const Rect& box) {
-  json.key("box").array();
-  json.number(std::llround(std::floor(box.left))).number(std::llround(std::floor(box.top)));
+  json.array().number(std::llround(std::floor(box.left))).number(std::llround(std::floor(box.top)));
   json.number(std::llround(std::ceil(box.right))).number(std::llround(std::ceil(box.bottom)));
   json.end_array();
 }
@@ -63,9 +62,13 @@ void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
   const Index columns = grid.lattice.shape.columns;
   json.object().key("cell").array().number(cell / columns).number(cell % columns).end_array();
   json.key("letter").text(letter_text(read.letter));
-  json.key("second").text(read.second ? letter_text(read.second) : "");
-  write_box(json, read.box);
-  json.end_object();
+  json.key("second").text(read.second ? letter_text(read.second) : "").end_object();
+}
+
+void write_boxes(Json& json, const ReadGrid& grid) {
+  json.key("boxes").array();
+  for (Index cell = 0; cell < grid.letters.count(); ++cell) write_box(json, grid.letters[cell].box);
+  json.end_array();
 }
 
 void write_found(Json& json, const PictureResult& reading) {
@@ -88,6 +91,7 @@ std::string response(const PictureResult& reading) {
     return json.end_object().take();
   }
   write_rows(json, reading.grid);
+  write_boxes(json, reading.grid);
   json.key("doubtful").array();
   for (const Index cell : reading.doubtful) write_doubt(json, reading.grid, cell);
   json.end_array();
@@ -110,8 +114,9 @@ KAIVURI_EXPORT(set_picture_request) void set_picture_request(const char* text, s
 }
 
 // Reads a picture of four bytes per pixel (red, green, blue and one ignored), row by row. Returns
-// its rows, for each doubtful cell the letter, the second likeliest and the box, and for each found
-// word its possible paths and whether they are one from either end; or only the key "error".
+// its rows, the boxes of all cells, for each doubtful cell the letter and the second likeliest, and
+// for each found word its possible paths and whether they are one from either end; or only the key
+// "error".
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
   const Picture picture(request.width, request.height, 4, octets(view(pixels, size)));
   const ReaderOptions options{request.shapes, request.language, octets(weights)};

@@ -89,6 +89,7 @@ def test_the_last_piece_opens_the_result(open_page: Opening) -> None:
     result = page.get_by_role("dialog", name="Solved!")
     text = result.get_by_label("Text to share")
     expect(text).to_have_value(re.compile("8 pieces · 0 s · no hints\n"))
+    expect(result.get_by_role("row")).to_have_text(["no hints1"])
 
 
 def test_a_tap_turns_about_the_touched_cell(open_page: Opening) -> None:

@@ -365,10 +365,15 @@ def test_missed_words_are_offered_once_the_puzzle_is_solved(open_page: Opening) 
     expect(missed).to_be_hidden()
     page = open_page("#w/2024-04-18" + moves(*SOLUTION))
     solutions = panel(page, "solutions")
-    solutions.get_by_role("button", name="Words I missed").tap()
+    with page.expect_response("**/api/words") as reply:
+        solutions.get_by_role("button", name="Words I missed").tap()
     expect(solutions).to_contain_text("305 words of the grid that you did not use")
     words = solutions.locator("ul.missed button")
-    expect(words.first).to_have_text("mittatikku")
+    expect(words.first).to_have_text("mittatikku ☆")
+    rare = [each["word"] for each in reply.value.json()["words"] if (each["zipf"] or 0) < 3]
+    starred = [text[:-2] for text in words.all_text_contents() if text.endswith(" ☆")]
+    assert sorted(starred) == sorted({*rare} - {*SOLUTION})
+    expect(solutions).to_contain_text("☆ a rare word: a bonus")
     expect(solutions.get_by_role("button", name="toimittaa", exact=True)).to_have_count(0)
     words.first.tap()
     expect(placed_words(page)).to_have_count(1)

@@ -11,9 +11,9 @@ from drawn_grids import CIRCLES, Look, drawn, file_of, strands_text
 from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
 from playwright.sync_api import FilePayload, expect
-from web.browser.conftest import BACKENDS, DESKTOP, Opening, violations
+from web.browser.conftest import BACKENDS, DESKTOP, SMALL, Opening, violations
 from web.browser.service import STRANDS_ROWS
-from web.browser.words import OIKEIN, placed_words
+from web.browser.words import OIKEIN, TMS, placed_words
 
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
@@ -57,11 +57,33 @@ def test_a_chosen_picture_with_a_found_word(open_page: Opening, backend: str) ->
     assert not [line for line in requests if "api/read" in line]
 
 
-def test_a_found_word_that_is_not_listed_is_named_and_left_out(open_page: Opening) -> None:
-    """As on the command line, which notes it."""
-    page = open_page("#w/new")
-    choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [((0, 0), (0, 1), (0, 2))])))
-    expect(page.get_by_role("alert")).to_contain_text("Not in the word list, and left out: tms")
+@pytest.mark.parametrize("tick", [False, True])
+def test_a_found_word_in_no_list_is_drawn_over_the_picture_and_asked_about(
+    open_page: Opening, *, tick: bool
+) -> None:
+    page = open_page("#w/new", SMALL)
+    choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [OIKEIN, TMS])))
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".found g")).to_have_count(2)
+    expect(dialog.locator(".found .left-out")).to_have_count(1)
+    expect(dialog.get_by_label("oikein")).to_be_checked()
+    unlisted = dialog.get_by_label("tms · not in the word list")
+    expect(unlisted).not_to_be_checked()
+    assert violations(page) == []
+    unlisted.set_checked(tick)
+    expect(dialog.locator(".found .left-out")).to_have_count(0 if tick else 1)
+    dialog.get_by_role("button", name="Play").tap()
+    expect(page.locator(".cell")).to_have_count(30)
+    expect(placed_words(page)).to_have_count(1 + tick)
+
+
+def test_found_words_without_a_solution_are_left_out(open_page: Opening) -> None:
+    page = open_page("#w/new", backend="device")
+    rows = ("UIOEO", "NANTI", "RJNJA", "REUOU", "EKKAM", "MSIYA")
+    kiskoja = ((4, 1), (5, 2), (5, 1), (4, 2), (3, 3), (2, 3), (2, 4))
+    choose(page, file_of(drawn(rows, CIRCLES, [kiskoja])))
+    assert letters(page) == list("".join(rows))
+    expect(page.get_by_role("alert")).to_contain_text("so it is left out: kiskoja")
     expect(placed_words(page)).to_have_count(0)
 
 

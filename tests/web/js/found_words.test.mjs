@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const { doubtfulWordsText, foundWords } = await import(process.env.PAGE + 'words/found_words.js');
+const { foundWords, haveSolution } = await import(process.env.PAGE + 'words/found_words.js');
 
 const ROWS = ['TUS', 'NIK'];
 const PATH = [
@@ -29,13 +29,20 @@ for (const { case: name, one_path: onePath, paths, listed, found } of JSON.parse
 	readFileSync(new URL('../../cases/found_words.json', import.meta.url), 'utf8'),
 )) {
 	test(`found word: ${name}`, async () =>
-		assert.deepEqual(await read(withList(...listed), { onePath, paths }), found ? [found] : []));
+		assert.deepEqual(await read(withList(...listed), { onePath, paths }), [found]));
 }
 
-test('the player learns which found words may be misread', async () => {
-	const t = (key, values) => `${key} ${Object.values(values)}`;
-	const texts = [withList('tus'), withList(), withoutList].map(async backend =>
-		doubtfulWordsText(t, await read(backend, { onePath: true, paths: [PATH, BACK] })),
+test('words are checked if they can be, and believed to have a solution if not', async () => {
+	const found = { onePath: true, paths: [PATH, BACK] };
+	const listed = await Promise.all(
+		[withList('tus'), withList(), withoutList].map(
+			async backend => (await read(backend, found))[0].listed,
+		),
 	);
-	assert.deepEqual(await Promise.all(texts), ['', 'picture.unlisted tus', 'placed.unchecked tus']);
+	assert.deepEqual(listed, [true, false, undefined]);
+	const deadEnd = { wordsWithoutLoading: async () => ({ hints: [{ kind: 'dead_end' }] }) };
+	const solvable = [withoutList, deadEnd].map(backend =>
+		haveSolution(backend, ROWS, [{ word: 'tus', cells: PATH }], signal),
+	);
+	assert.deepEqual(await Promise.all(solvable), [true, false]);
 });

@@ -63,6 +63,7 @@ export class HintsPanel {
 	#show(level, hint) {
 		const name = hint.piece ?? hint.placement?.piece;
 		this.#message.textContent = this.#hintText(hint, name);
+		this.#message.scrollIntoView({ block: 'nearest' });
 		this.#placeButton.disabled = !name;
 		if (!name) return;
 		this.session.countHint(HINT_STEPS[level]);

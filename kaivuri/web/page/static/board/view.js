@@ -6,6 +6,8 @@ import { addDays, parseDate, resolveDate } from '../dates.js';
 import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
 import { BadMove, History } from '../history.js';
 import { LatestRequest } from '../latest_request.js';
+import { outlook } from '../puzzles/outlook.js';
+import { daysOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
 import { historyButtons, openShareDialog } from '../share.js';
@@ -277,7 +279,16 @@ class BoardView {
 
 	/** Share the game; of a solved one it is the result. */
 	#openShare() {
-		openShareDialog(this.app, this.#shareSummary());
+		const { app } = this;
+		const { board } = this.session.tray;
+		const summary = this.#shareSummary();
+		const days = daysOf(app.store, 'board', board.id);
+		const open = /** @param {string} date */ date => {
+			dialog.close();
+			this.#openDay(date);
+		};
+		const below = summary.solved && outlook(app, days, summary, open);
+		const dialog = openShareDialog(app, summary, '', { below });
 	}
 
 	/** @returns {import('../types').ShareSummary} */

@@ -21,8 +21,6 @@ export interface DoubtfulLetter {
 	cell: Cell;
 	letter: string;
 	second: string;
-	/** Left, top, right and bottom in pixels. */
-	box: number[];
 }
 
 /** The possible paths of a found word, and whether they are one from either end. */
@@ -33,6 +31,8 @@ export interface FoundPaths {
 
 export interface Reading {
 	rows: string[];
+	/** Left, top, right and bottom of each letter in pixels, row by row. */
+	boxes: number[][];
 	doubtful: DoubtfulLetter[];
 	found: FoundPaths[];
 }

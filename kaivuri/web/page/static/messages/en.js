@@ -152,7 +152,11 @@ export default {
 			none: 'No clue and no number of words could be read from the picture.',
 			'no-service': 'Only the service can read text, and it is not available.',
 		},
-		unlisted: 'Found already? Not in the word list, and left out: {words}',
+		words: 'Found already? Tick the words that are, and then play.',
+		'not-listed': 'not in the word list',
+		'no-word': 'This line spells no word: it is left out.',
+		'no-solution':
+			'There is no solution with what the picture shows as found, so it is left out: {words}',
 		clipboard: 'The clipboard has no picture, or the browser blocked access to it.',
 	},
 	generate: {
@@ -476,6 +480,7 @@ export default {
 	solution: 'Solution {n}',
 	missed: {
 		show: 'Words I missed',
+		bonus: '☆ a rare word: a bonus',
 		n: {
 			one: '{n} word of the grid that you did not use',
 			other: '{n} words of the grid that you did not use',

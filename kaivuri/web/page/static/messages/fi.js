@@ -150,7 +150,11 @@ export default {
 			none: 'Kuvasta ei löytynyt teemaa eikä sanojen määrää.',
 			'no-service': 'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä.',
 		},
-		unlisted: 'Löydetty jo? Ei sanastossa, joten jätetty pois: {words}',
+		words: 'Onko nämä jo löydetty? Valitse löydetyt ja pelaa.',
+		'not-listed': 'ei sanastossa',
+		'no-word': 'Tästä viivasta ei tule sanaa: se jätetään pois.',
+		'no-solution':
+			'Kuvassa löydetyiltä näyttävien sanojen kanssa ei ole ratkaisua, joten ne jätettiin pois: {words}',
 		clipboard: 'Leikepöydällä ei ole kuvaa, tai selain ei anna lukea sitä.',
 	},
 	generate: {
@@ -479,6 +483,7 @@ export default {
 	solution: 'Ratkaisu {n}',
 	missed: {
 		show: 'Huomaamatta jääneet sanat',
+		bonus: '☆ harvinainen sana: bonus',
 		n: {
 			one: '{n} ruudukon sana, jota et käyttänyt',
 			other: '{n} ruudukon sanaa, joita et käyttänyt',

@@ -151,7 +151,11 @@ export default {
 			none: 'Varken tema eller antal ord kunde läsas i bilden.',
 			'no-service': 'Bara servern kan läsa text, och den är inte tillgänglig.',
 		},
-		unlisted: 'Redan hittade? Finns inte i ordlistan och har utelämnats: {words}',
+		words: 'Är de här redan hittade? Kryssa för dem som är det och spela sedan.',
+		'not-listed': 'finns inte i ordlistan',
+		'no-word': 'Den här linjen bildar inget ord: den utelämnas.',
+		'no-solution':
+			'Med det som ser hittat ut i bilden finns ingen lösning, så det utelämnades: {words}',
 		clipboard: 'Det finns ingen bild i urklipp, eller så ger webbläsaren inte åtkomst till det.',
 	},
 	generate: {
@@ -479,6 +483,7 @@ export default {
 	solution: 'Lösning {n}',
 	missed: {
 		show: 'Ord som jag missade',
+		bonus: '☆ ett ovanligt ord: en bonus',
 		n: {
 			one: '{n} ord i rutnätet som du inte använde',
 			other: '{n} ord i rutnätet som du inte använde',

@@ -11,8 +11,8 @@ import { gameOf } from './letters.js';
 /** The limit of one check request. */
 const MAX_WORDS = 50;
 
-/** Return the found words that are known. They are not checked if the 9 MB of Strands had to be
- * loaded first.
+/** Return the found words, null for those that are not known. They are not checked if the 9 MB of
+ * Strands had to be loaded first.
  * @param {App['backend']} backend
  * @param {string[]} rows
  * @param {FoundPaths[]} found
@@ -20,8 +20,22 @@ const MAX_WORDS = 50;
 export async function foundWords(backend, rows, found, signal) {
 	const check = /** @param {string[]} words */ words =>
 		backend.wordsWithoutLoading('check', { game: gameOf(rows), rows, words }, signal);
-	const words = await Promise.all(found.map(paths => foundWord(rows, paths, check)));
-	return words.filter(word => word !== null);
+	return Promise.all(found.map(paths => foundWord(rows, paths, check)));
+}
+
+/** Return whether letters have a solution with words; true if that is not known.
+ * @param {App['backend']} backend
+ * @param {string[]} rows
+ * @param {PlacedWord[]} placed
+ * @param {AbortSignal} signal */
+export async function haveSolution(backend, rows, placed, signal) {
+	if (!placed.length) return true;
+	const request = { game: gameOf(rows), rows, level: 1 };
+	const words = placed.map(({ word, cells }) => ({ word, cells }));
+	return backend.wordsWithoutLoading('hint', { ...request, placed: words }, signal).then(
+		({ hints: [hint] }) => hint.kind !== 'dead_end',
+		() => true,
+	);
 }
 
 /** Return the word on the first path that spells a listed word, or on the only path, as
@@ -43,23 +57,4 @@ async function foundWord(rows, { onePath, paths }, check) {
 	const word = candidates.find(({ word }) => listed.has(word));
 	if (word) return { ...word, listed: true };
 	return onePath ? { ...candidates[0], listed: checks ? false : undefined } : null;
-}
-
-/** Return which found words may be misread; '' if none.
- * @param {App['t']} t
- * @param {FoundWord[]} words */
-export function doubtfulWordsText(t, words) {
-	const name = /** @param {boolean | undefined} listed */ listed =>
-		words
-			.filter(word => word.listed === listed)
-			.map(({ word }) => word)
-			.join(', ');
-	const unlisted = name(false);
-	const unchecked = name(undefined);
-	return [
-		unlisted && t('picture.unlisted', { words: unlisted }),
-		unchecked && t('placed.unchecked', { word: unchecked }),
-	]
-		.filter(text => text)
-		.join('. ');
 }

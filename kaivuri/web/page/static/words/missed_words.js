@@ -7,6 +7,10 @@ import { DEFAULT_GAME } from './letters.js';
  * @import { App } from '../types'
  * @import { WordSession } from './session.js' */
 
+/** The Zipf value from which a word is one that players know (docs/generate.md): a rarer one is a
+ * bonus. */
+const KNOWN = 3;
+
 export class MissedWords {
 	#list = el('ul.missed');
 	#text = el('p');
@@ -52,22 +56,25 @@ export class MissedWords {
 
 	/** @param {ListedWord[]} words @param {string} text */
 	#draw(words, text) {
-		this.#text.textContent = text;
+		const { t } = this.app;
+		const isBonus = /** @param {ListedWord} word */ ({ zipf }) => (zipf ?? 0) < KNOWN;
+		const legend = words.some(isBonus) && el('small.muted', t('missed.bonus'));
+		replaceChildren(this.#text, text && [text, ' ', legend]);
 		if (text) this.app.announce(text);
 		replaceChildren(
 			this.#list,
 			/* The longest first, among those of a length the commonest. */
 			words
 				.toSorted((a, b) => b.word.length - a.word.length)
-				.map(({ word, paths: [cells] }, n, all) => [
-					word.length !== all[n - 1]?.word.length && el('li.length', word.length),
-					el(
-						'li',
-						button(word, () =>
-							this.session.showSolution({ words: [{ word, cells }], title: word }),
-						),
-					),
-				]),
+				.map((listed, n, all) => {
+					const { word, paths } = listed;
+					const show = () =>
+						this.session.showSolution({ words: [{ word, cells: paths[0] }], title: word });
+					return [
+						word.length !== all[n - 1]?.word.length && el('li.length', word.length),
+						el('li', button(isBonus(listed) ? word + ' ☆' : word, show)),
+					];
+				}),
 		);
 	}
 }

@@ -6,14 +6,16 @@ import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
 import { LatestRequest } from '../latest_request.js';
 import { isServiceMissing } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
-import { doubtfulWordsText, foundWords } from './found_words.js';
+import { foundForm } from './found_form.js';
+import { foundWords, haveSolution } from './found_words.js';
 import { wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
 import { pasteButton } from './paste.js';
 import { strandsFields } from './word_count.js';
 /** @import { DoubtfulLetter, Reading } from '../device/types'
- * @import { App } from '../types' */
+ * @import { App } from '../types'
+ * @import { FoundWord } from './found_words.js' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const CROP_SIZE = 72;
@@ -104,37 +106,68 @@ class PictureDialog {
 		const { rows, doubtful } = reading;
 		const text = gameOf(rows) === 'strands' ? textFields(this.app, file) : null;
 		const play = /** @param {string[]} rows */ rows =>
-			this.#play({ ...reading, rows }, text, signal);
+			this.#play(canvas, { ...reading, rows }, text, signal);
 		if (!doubtful.length && !text) return play(rows);
 		if (doubtful.length) this.#say('doubts', { n: doubtful.length });
 		else this.#say('text');
 		return this.#review.replaceChildren(reviewForm(this.app, reading, canvas, text, play));
 	}
 
-	/** Open the grid with the found words on their cells. A message names those that may be misread;
-	 * words that are not in the list are left out.
-	 * @param {Reading} reading @param {TextFields | null} text @param {AbortSignal} signal */
-	async #play({ rows, found }, text, signal) {
+	/** Open the grid with the found words, after the player has chosen from them if some are in no list.
+	 * @param {HTMLCanvasElement} canvas
+	 * @param {Reading} reading
+	 * @param {TextFields | null} text
+	 * @param {AbortSignal} signal */
+	async #play(canvas, reading, text, signal) {
 		const { app } = this;
-		const { t } = this.app;
+		this.#wait();
+		const words = await foundWords(app.backend, reading.rows, reading.found, signal);
+		if (signal.aborted) return;
+		const play = /** @param {FoundWord[]} chosen */ chosen =>
+			this.#open(reading.rows, chosen, text, signal);
+		const known = words.filter(word => word !== null);
+		if (known.length === words.length && known.every(({ listed }) => listed !== false))
+			return play(known);
+		this.#say('words');
+		this.#review.inert = false;
+		this.#review.replaceChildren(foundForm(app.t, canvas, reading, words, play));
+	}
+
+	#wait() {
+		this.#review.inert = true;
+		this.#message.textContent = this.app.t('loading');
+	}
+
+	/** Open the grid with words on their cells, without them if they leave no solution; a message says
+	 * so, or names those that could not be checked.
+	 * @param {string[]} rows
+	 * @param {FoundWord[]} words
+	 * @param {TextFields | null} text
+	 * @param {AbortSignal} signal */
+	async #open(rows, words, text, signal) {
+		const { app } = this;
 		const game = gameOf(rows);
 		const fields = game === 'strands' ? text : null;
-		this.#review.inert = true;
-		this.#message.textContent = t('loading');
-		const words = await foundWords(app.backend, rows, found, signal);
-		const doubts = doubtfulWordsText(t, words);
+		this.#wait();
+		const fit = await haveSolution(app.backend, rows, words, signal);
 		if (signal.aborted) return;
 		this.close();
-		if (doubts) addEventListener('hashchange', () => app.showError(doubts), { once: true });
+		const note = openingNote(app.t, words, fit);
+		if (note) addEventListener('hashchange', () => app.showError(note), { once: true });
 		openEntry(
 			app,
 			{ game, rows, date: this.dateFor(game), clue: fields?.clue.value.trim(), origin: 'picture' },
-			[
-				...(fields?.countMoves() ?? []),
-				...words.filter(({ listed }) => listed !== false).map(wordMove),
-			],
+			[...(fields?.countMoves() ?? []), ...(fit ? words.map(wordMove) : [])],
 		);
 	}
+}
+
+/** @param {App['t']} t @param {FoundWord[]} words @param {boolean} fit */
+function openingNote(t, words, fit) {
+	const unchecked = words.filter(({ listed }) => listed === undefined);
+	const named = /** @param {FoundWord[]} some */ some => some.map(({ word }) => word).join(', ');
+	if (!fit) return t('picture.no-solution', { words: named(words) });
+	return unchecked.length ? t('placed.unchecked', { word: named(unchecked) }) : '';
 }
 
 /** @param {App['t']} t
@@ -241,8 +274,10 @@ function textFields(app, file) {
  * @param {HTMLCanvasElement} canvas
  * @param {TextFields | null} text
  * @param {(rows: string[]) => void} play */
-function reviewForm({ t }, { rows, doubtful }, canvas, text, play) {
+function reviewForm({ t }, { rows, boxes, doubtful }, canvas, text, play) {
 	const letters = rows.map(row => [...row]);
+	const indexOf = /** @param {DoubtfulLetter} each */ ({ cell: [r, c] }) =>
+		r * letters[0].length + c;
 	const joinedRows = () => letters.map(row => row.join(''));
 	const gridNode = el('div.letters-form');
 	const submit = () => {
@@ -258,7 +293,7 @@ function reviewForm({ t }, { rows, doubtful }, canvas, text, play) {
 		playButton.disabled = letters.flat().includes('?');
 	};
 	const fields = doubtful.map(each =>
-		letterField(t, each, canvas, letter => {
+		letterField(t, each, cropPreview(canvas, boxes[indexOf(each)]), letter => {
 			const [row, column] = each.cell;
 			letters[row][column] = letter;
 			update();
@@ -270,9 +305,9 @@ function reviewForm({ t }, { rows, doubtful }, canvas, text, play) {
 
 /** @param {App['t']} t
  * @param {DoubtfulLetter} doubtful
- * @param {HTMLCanvasElement} canvas
+ * @param {HTMLCanvasElement} crop
  * @param {(letter: string) => void} onLetter */
-function letterField(t, { cell: [row, column], letter, second, box }, canvas, onLetter) {
+function letterField(t, { cell: [row, column], letter, second }, crop, onLetter) {
 	const unread = letter === '?';
 	const field = el('input', {
 		value: unread ? '' : letter,
@@ -283,7 +318,7 @@ function letterField(t, { cell: [row, column], letter, second, box }, canvas, on
 	});
 	const key = unread ? 'none' : second ? 'two' : 'one';
 	const question = t('picture.ask.' + key, { row: row + 1, column: column + 1, letter, second });
-	return el('div.row', cropPreview(canvas, box), el('label.grow', question, field));
+	return el('div.row', crop, el('label.grow', question, field));
 }
 
 /** Parse a letter; `?` if it is not one. @param {string} text */
