@@ -175,7 +175,10 @@ def overview(path: Path, folder: Path, language: str, locale: str) -> None:
     from web.browser.service import running
 
     with running() as address, chromium() as browser:
-        options = {"viewport": {"width": 390, "height": 601}, "device_scale_factor": 2}
+        options: dict[str, Any] = {
+            "viewport": {"width": 390, "height": 601},
+            "device_scale_factor": 2,
+        }
         link = f"{address}#b/{BOARD}/{DAY}/{MOVES}"
         page = open_page(browser, link, **options, locale=locale)
         page.locator(".piece").first.wait_for()

@@ -344,7 +344,7 @@ def test_features_that_need_the_service_say_so(visit: Visit) -> None:
 @pytest.mark.slow
 def test_games_that_need_the_service_are_not_offered(visit: Visit) -> None:
     page = visit("", service_workers="block")
-    rules, form = page.get_by_label("Game"), page.locator(".letters-form")
+    rules, form = page.get_by_role("combobox", name="Game"), page.locator(".letters-form")
     expect(rules.locator("option")).to_have_text(["Sanalouhos", "Strands"])
     expect(form).to_contain_text("Sanalouhos has 30 letters, Strands 48.")
     letters = page.get_by_label("Paste or type letters")

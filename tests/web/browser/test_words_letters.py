@@ -54,7 +54,7 @@ def test_the_message_compares_the_shape_with_that_of_the_game(open_page: Opening
     expect(form).to_contain_text("A grid of 2 × 5; Sanalouhos has 6 × 5.")
     field.fill(TMSII + "A")
     expect(form).to_contain_text("31 letters: Sanalouhos has 30, Strands 48, Cell Tower 84.")
-    page.get_by_label("Game").select_option("strands")
+    page.get_by_role("combobox", name="Game").select_option("strands")
     expect(form).to_contain_text("31 letters, 48 needed")
 
 
@@ -84,7 +84,10 @@ def test_the_number_of_words_is_given_with_the_letters(open_page: Opening) -> No
 
 def test_letters_determine_the_game_until_the_player_chooses(open_page: Opening) -> None:
     page = open_page("#w/new")
-    field, rules = page.get_by_label("Paste or type letters"), page.get_by_label("Game")
+    field, rules = (
+        page.get_by_label("Paste or type letters"),
+        page.get_by_role("combobox", name="Game"),
+    )
     for letters, game in (("", "sanalouhos"), ("a" * 48, "strands"), ("ä" * 48, "sanalouhos")):
         field.fill(letters)
         expect(rules).to_have_value(game)

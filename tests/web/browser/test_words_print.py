@@ -26,6 +26,7 @@ def shown(page: "Page", selector: str) -> bool:
 def test_the_printed_page_has_lines_to_fill_in_and_no_controls(open_page: Opening) -> None:
     page = open_page(LETTERS, PHONE)
     expect(page.locator("svg.grid")).to_be_visible()
+    page.locator(".fill-in").wait_for(state="attached")
     assert not shown(page, ".fill-in")
     page.emulate_media(media="print", color_scheme="dark")
     assert page.locator(".fill-in").inner_text().split() == ["Name:", "Date:"]
@@ -39,6 +40,7 @@ def test_the_printed_page_has_lines_to_fill_in_and_no_controls(open_page: Openin
 def test_found_words_are_not_printed(open_page: Opening) -> None:
     page = open_page(LETTERS + moves("tuskin"), PHONE)
     expect(page.locator(".word-path")).to_be_visible()
+    page.locator(".fill-in").wait_for(state="attached")
     page.emulate_media(media="print")
     assert not any(shown(page, part) for part in (".word-path", ".badge"))
     expect(page.locator(".grid .tint").first).to_have_css("fill", "none")
