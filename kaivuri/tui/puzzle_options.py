@@ -20,10 +20,10 @@ class PuzzleOptions:
     solver: str = DEFAULT_SOLVER
     clue: str | None = None
     word_count: int | None = None
-    found: tuple[PlacedWord, ...] = ()
-    """The words that a picture shows as found."""
     explicit: SearchOptions = field(default_factory=SearchOptions)
     """Options given explicitly, which decide the possible games of typed letters."""
+    found: tuple[PlacedWord, ...] = ()
+    """The words that a picture shows as found."""
 
     @classmethod
     def create(
