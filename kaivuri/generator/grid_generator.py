@@ -223,7 +223,8 @@ class GridGenerator:
         climb = HillClimb(self._target, self._tile_search, Rng(name), self._stop)
         try:
             for draft in islice(climb.drafts(), _MAX_REJECTED):
-                puzzle = self._puzzle(name, draft)
+                best_of = "" if climb.compared is None else f":{climb.compared}"
+                puzzle = self._puzzle(name + best_of, draft)
                 if difficulty in (None, puzzle.statistics.difficulty):
                     return puzzle
         except TimeLimit as error:

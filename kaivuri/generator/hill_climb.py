@@ -7,8 +7,8 @@ tiles above the maximum, then the covers, then the ambiguous words, and last the
 the minimum. A grid with few tiles soon has one cover, and adding tiles to it is easier than
 reducing the covers of a grid with many. A draft that stops improving is discarded.
 
-Only random numbers and exact counts decide, never time, so a seed gives the same puzzle on every
-machine.
+Only random numbers and exact counts decide, so a seed gives the same puzzle on every machine. Time
+decides only how many drafts are compared where it would not suffice for all.
 """
 
 from collections.abc import Iterator, Sequence
@@ -87,13 +87,18 @@ class HillClimb:
         self._rng = rng
         self._stop = stop
         self._partition = Partition(target.geometry, rng, crossing=target.crossing)
+        self.compared: int | None = None
+        """The number of drafts that were compared, if time did not suffice for all."""
 
     def drafts(self) -> Iterator[Draft]:
         """Yield drafts that meet the target, or the best of `Target.max_drafts`, endlessly."""
         limit = self._target.max_drafts
         while True:
             best: Draft | None = None
-            for _number in count() if limit is None else range(limit):
+            for number in count() if limit is None else range(limit):
+                if limit is not None and best is not None and self._stop.is_half_over:
+                    self.compared = number
+                    break
                 draft = self._climb()
                 if draft is not None and (best is None or draft.distance < best.distance):
                     best = draft

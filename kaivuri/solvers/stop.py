@@ -72,6 +72,12 @@ class Stop:
         """The remaining time; None if unlimited."""
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
+    @property
+    def is_half_over(self) -> bool:
+        """Whether half of the time has passed."""
+        left = self.seconds_left
+        return left is not None and self.seconds is not None and left < self.seconds / 2
+
     def budget(self, default: int) -> int:
         """Return how many bytes tables may use; `default` without a memory limit."""
         if self.memory is None or self._max_resident is None:

@@ -119,6 +119,18 @@ def test_a_difficulty_not_reached_in_time_is_reported() -> None:
         generator.generate("1")
 
 
+def test_the_best_so_far_is_given_when_half_of_the_time_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Stop, "is_half_over", property(lambda _stop: True))
+    spec = GridSpec(GAMES["strands"], 8, 6, "en", spangram="breakfast")
+    puzzle = GridGenerator(spec, Stop()).generate("1")
+    assert puzzle.name.startswith(spec.name("1") + ":")
+    assert puzzle.spangram is not None
+    assert puzzle.spangram.word == "breakfast"
+    assert sum(len(path.cells) for path in puzzle.words) == 48
+
+
 def test_the_search_for_a_list_can_be_stopped_while_it_is_built(tmp_path: Path) -> None:
     words = ["".join(letters) for letters in product(ascii_lowercase, repeat=3)]
     (tmp_path / "list.txt").write_text("".join(f"{word}\n" for word in words))
