@@ -120,15 +120,13 @@ def forget_game(game: str, context: Context) -> int:
     """Delete the sessions and results of a game that is not installed, and return their number.
 
     Raises:
-        BadRequest: if there are none.
+        BadRequest: if there are none, or it is installed.
     """
     with context.open_archive() as archive:
         missing = archive.missing_games()
         if game not in missing:
-            if missing:
-                raise BadRequest.unknown("game", game, missing)
-            message = _("the archive has no records of games that are not installed")
-            raise BadRequest("game", message)
+            message = _("the archive has no records of a game {game} that is not installed")
+            raise BadRequest(None, message.format(game=game))
         archive.forget(game)
         return missing[game]
 

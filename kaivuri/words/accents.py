@@ -9,6 +9,9 @@ from kaivuri.language import gettext as _
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 
+_OWN_LETTERS = "ÄÅÖ"
+"""Letters of the Finnish and Swedish alphabets, which a short list may lack."""
+
 
 def without_unknown_accents(
     grid: Grid, open_list: Callable[[], Lexicon], note: Callable[[str], None]
@@ -38,7 +41,8 @@ def without_unknown_accents(
 def _base(letter: str) -> str:
     """Return a letter without its accents."""
     decomposed = unicodedata.normalize("NFD", letter)
-    return decomposed[0] if all(map(unicodedata.combining, decomposed[1:])) else letter
+    has_marks = letter not in _OWN_LETTERS and all(map(unicodedata.combining, decomposed[1:]))
+    return decomposed[0] if has_marks else letter
 
 
 def _occurs(letter: str, lexicon: Lexicon) -> bool:

@@ -23,7 +23,7 @@ def map_case(context: Any, case: Any) -> Any:
         return case
     if case.path == "/api/generate":
         case.body = {"seed": 7}
-    elif isinstance(case.body, dict) and "rows" in case.body:
+    elif isinstance(case.body, dict):
         case.body = about_a_grid(case.body, case.path)
     if "date" in case.path_parameters:
         case.path_parameters["date"] = DAYS[hash(str(case.query)) % len(DAYS)]
@@ -38,7 +38,8 @@ def map_case(context: Any, case: Any) -> Any:
 
 def about_a_grid(given: dict[str, Any], path: str) -> dict[str, Any]:
     """A body with the letters of a grid, and fitting steps and limits."""
-    body = {key: given[key] for key in PLAIN if key in given} | {"rows": TMSII_ROWS}
+    body = {key: given[key] for key in PLAIN if key in given}
+    body |= {"puzzle": {"rows": TMSII_ROWS}} if given.get("puzzle") else {"rows": TMSII_ROWS}
     if "limit" in body:
         body["limit"] = min(5000, body["limit"] or 1)
     if path == "/api/check":
