@@ -108,7 +108,7 @@ def diagram_dot(named: NamedProblem, family: CoverFamily) -> Iterator[str]:
         yield f'  {node} [label="", shape=circle];'
         for option, target in arcs:
             text = (
-                named.option_text(option).replace('"', "'")
+                named.option_text(option).replace("\\", "\\\\").replace('"', "'")
                 if option < len(named.problem.options)
                 else ""
             )

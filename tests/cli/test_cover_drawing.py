@@ -1,5 +1,6 @@
 """The option --draw and --trace of `kaivuri cover`."""
 
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -32,6 +33,13 @@ def test_the_diagram_has_a_path_for_each_cover(output: Output) -> None:
     for source in sorted({int(arc[0]) for arc in arcs}):
         paths[str(source)] = sum(paths[arc[2]] for arc in arcs if arc[0] == str(source))
     assert max(paths.values()) == 3
+
+
+def test_names_end_no_label_of_a_diagram(tmp_path: Path, output: Output) -> None:
+    problem = tmp_path / "names.dlx"
+    problem.write_text('a\\ "b\na\\ "b\na\\\n"b\n')
+    dot = output("cover", str(problem), "--draw", "diagram").out
+    assert """label="a\\\\ 'b\"""" in dot
 
 
 def test_what_is_no_grid_is_not_drawn(output: Output) -> None:
