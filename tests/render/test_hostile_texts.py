@@ -20,7 +20,16 @@ from kaivuri.words.paths import WordPath
 MARKUP = '<img src=x onerror=hit()><script>hit()</script></title>"\' onclick="hit()'
 PIECE = find_board("dragonfjord-apad").pieces[0]
 SHEET = WorksheetPuzzle(
-    *[MARKUP] * 4, "<svg></svg>", "", MARKUP, MARKUP, MARKUP, (WorksheetWord("a", MARKUP, MARKUP),)
+    name=MARKUP,
+    title=MARKUP,
+    difficulty=MARKUP,
+    instruction=MARKUP,
+    drawing="<svg></svg>",
+    solved_drawing="",
+    heading=MARKUP,
+    author=MARKUP,
+    clue=MARKUP,
+    words=(WorksheetWord("a", MARKUP, MARKUP),),
 )
 DRAWN = {
     "sheet": worksheet_html([SHEET], WorksheetOptions(MARKUP)),
