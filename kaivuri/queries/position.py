@@ -164,7 +164,7 @@ def open_game(request: PositionRequest, context: Context) -> OpenGame:
     for field_name, moves in _moves(request, puzzle.grid).items():
         with error_field(field_name):
             for move in moves:
-                state = state.apply(move)
+                state = state.apply(move, stop)
     with error_field("found"):
         for word in request.found:
             state = state.apply(_best_placed_word(analysis.position(state, stop), word))

@@ -20,8 +20,9 @@ from kaivuri.render.board_svg import CELL_SIZE, svg_document
 from kaivuri.render.palette import ON_LIGHT, hex_colour
 from kaivuri.words.geometry import side_neighbours
 
-_CELL = re.compile(r"(?:cell)?([1-9][0-9]*)\.([1-9][0-9]*)")
-_LINE = re.compile(r"([rc])([1-9][0-9]*)")
+# A picture has 999 rows and columns at most.
+_CELL = re.compile(r"(?:cell)?([1-9][0-9]{0,2})\.([1-9][0-9]{0,2})")
+_LINE = re.compile(r"([rc])([1-9][0-9]{0,2})")
 _NUMBER = re.compile(r"row[0-9]+\.([0-9]+)")
 _PIECE = re.compile(r"[^\W\d_]{1,2}")
 _FREE = "."

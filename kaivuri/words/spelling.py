@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from kaivuri.common import Cell
 from kaivuri.common.letters import lower
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, MemoryLimit
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import adjacent, cells_at
@@ -16,6 +16,8 @@ from kaivuri.words.regions import is_region
 Path = tuple[Cell, ...]
 MAX_PATHS = 256
 """The maximum number of paths that are offered for a word; few have more."""
+_MAX_PARTIAL_PATHS = 1 << 15
+"""The maximum number of steps of a search without a stop: real words need thousands."""
 
 
 def find_paths(
@@ -28,23 +30,28 @@ def find_paths(
 
     Raises:
         CoreMissing: if words are regions, and the native core is not installed.
+        TimeLimit, MemoryLimit: if `stop` requests it, or without one after too many steps.
     """
-    stop = stop or Stop()
     cells = list(grid.cells() if within is None else within)
     if grid.regions:
-        yield from filter(set(cells).issuperset, _regions(grid, word, stop))
+        yield from filter(set(cells).issuperset, _regions(grid, word, stop or Stop()))
         return
     letters = {cell: lower(grid[cell]) for cell in cells}
     stack: list[Path] = [(c,) for c in sorted(cells, reverse=True) if letters[c] == word[:1]]
+    steps = 0
     while stack:
-        stop.check()
+        steps += 1
+        if stop is not None:
+            stop.check()
+        elif steps > _MAX_PARTIAL_PATHS:
+            raise MemoryLimit(_("the words have too many paths; give other words"))
         path = stack.pop()
         if len(path) == len(word):
             yield path
             continue
         letter = word[len(path)]
-        steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == letter]
-        stack.extend((*path, c) for c in reversed(steps) if c not in path)
+        near = [c for c in grid.neighbours(path[-1]) if letters.get(c) == letter]
+        stack.extend((*path, c) for c in reversed(near) if c not in path)
 
 
 def _regions(grid: Grid, word: str, stop: Stop) -> Iterator[Path]:

@@ -11,6 +11,7 @@ from kaivuri.common import Cell, describe_cell
 from kaivuri.common.history import History
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import MAX_PATHS, find_paths
 from kaivuri.words.word_moves import (
@@ -91,11 +92,12 @@ class WordState:
         """Return the word placed on a cell."""
         return next((word for word in self.placed_words if cell in word.cells), None)
 
-    def apply(self, move: WordMove) -> "WordState":
+    def apply(self, move: WordMove, stop: Stop | None = None) -> "WordState":
         """Return the state after `move`.
 
         Raises:
             BadMove: if the move is not allowed.
+            TimeLimit, MemoryLimit: if the search for a required word reaches a limit.
         """
         if isinstance(move, Lift):
             if move.move not in self.active_moves:
@@ -105,13 +107,13 @@ class WordState:
             return replace(self, active_moves=tuple(a for a in self.active_moves if a != move.move))
         if move in self.active_moves:
             raise BadMove(_("the move '{move}' was already made").format(move=move))
-        self._check(move)
+        self._check(move, stop)
         moves = self.active_moves
         if isinstance(move, Clue | WordCount):
             moves = tuple(m for m in moves if not isinstance(m, type(move)))
         return replace(self, active_moves=(*moves, move))
 
-    def _check(self, move: LiftableMove) -> None:
+    def _check(self, move: LiftableMove, stop: Stop | None) -> None:
         match move:
             case PlacedWord():
                 self._check_placed_word(move)
@@ -127,7 +129,7 @@ class WordState:
                     )
             case Require(word):
                 self._check_not_ruled_out(word)
-                if next(find_paths(self.grid, word), None) is None:
+                if next(find_paths(self.grid, word, stop=stop), None) is None:
                     raise BadMove(_("{word} is not in the grid").format(word=word))
 
     def _check_placed_word(self, placed_word: PlacedWord) -> None:

@@ -253,6 +253,33 @@ def test_a_failed_migration_changes_nothing(stored: Stored) -> None:
     old.close()
 
 
+KILLED_MIGRATION = """
+import os, signal, sys
+from pathlib import Path
+from kaivuri.archive import database
+
+def connect(path, plain=database.connect):
+    connection = plain(path)
+    connection.create_function("kill", 0, lambda: os.kill(os.getpid(), signal.SIGKILL))
+    return connection
+
+database.connect = connect
+bad = "DELETE FROM pair", "CREATE TABLE other (name)", "INSERT INTO other VALUES (kill())"
+database.Database(Path(sys.argv[1]), migrations=((), bad)).read(print)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+def test_a_killed_migration_changes_nothing(stored: Stored) -> None:
+    old = Database(stored.path, migrations=(TABLE,))
+    old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
+    old.close()
+    assert run_python(KILLED_MIGRATION, str(stored.path)).returncode == -signal.SIGKILL
+    assert rows(old) == [("a", "1")]
+    old.close()
+    assert is_sound(stored.path)
+
+
 def test_a_file_of_a_newer_version_is_unchanged(stored: Stored) -> None:
     with stored.open() as archive:
         archive.write("hs", DAY, b"1")

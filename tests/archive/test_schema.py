@@ -16,6 +16,7 @@ from paths import ROOT
 from kaivuri.archive.records import PuzzleState
 from kaivuri.archive.transfer import Export, export_archive, import_records
 from kaivuri.archive.user_archive import Archive
+from kaivuri.cli import main
 from kaivuri.common.reference import Reference
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
@@ -82,3 +83,20 @@ def test_it_is_exported_and_imported(archive: Archive, tmp_path: Path) -> None:
         import_records(other, Export.parse(lines))
         assert export_archive(other) == export_archive(archive)
         assert len(export_archive(other).records) == 7
+
+
+@pytest.mark.parametrize("command", ["archive list", "archive export", "archive import -", "next"])
+def test_commands_refuse_an_archive_of_a_newer_version(
+    command: str, own_folders: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = own_folders / "data/archive.sqlite3"
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(WRITTEN.read_text("utf-8") + "PRAGMA user_version = 99;")
+    before, export = path.read_bytes(), own_folders / "export.jsonl"
+    export.write_text('{"kaivuri_archive": 1, "records": 0}\n')
+    assert main(command.replace("-", str(export)).split()) == 2
+    out, error = capsys.readouterr()
+    assert (out, error.count("\n")) == ("", 1)
+    assert error.endswith("update kaivuri\n")
+    assert path.read_bytes() == before

@@ -26,6 +26,12 @@ def test_the_layout_of_a_board_shows_the_kinds_of_its_labels() -> None:
     assert {*"".join(layouts["kao-extended-with-year-8x8"])} >= {*"mdwy"}
 
 
+@pytest.mark.parametrize("text", ["A ." * 300_000, "'a'\t." * 100_000, "[" + "a." * 300_000])
+def test_keys_of_very_many_parts_are_refused_before_they_are_parsed(text: str) -> None:
+    with pytest.raises(BadPuzzle, match="a key has more than 100 parts"):
+        parse_board(text)
+
+
 def test_a_name_is_found_by_its_letters_and_digits() -> None:
     assert resolve_board_id("a puzzle a day") == "dragonfjord-apad"
     assert resolve_board_id("--") == "--"

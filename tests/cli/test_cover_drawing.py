@@ -64,7 +64,17 @@ def test_word_squares_are_made_of_a_list(tmp_path: Path, output: Output) -> None
     assert "not '3:x'" in output("cover", "--make", "queens", "3:x", code=2).err
 
 
-def test_what_is_no_grid_is_not_drawn(output: Output) -> None:
+def test_names_end_no_label_of_a_diagram(tmp_path: Path, output: Output) -> None:
+    problem = tmp_path / "names.dlx"
+    problem.write_text('a\\ "b\na\\ "b\na\\\n"b\n')
+    dot = output("cover", str(problem), "--draw", "diagram").out
+    assert """label="a\\\\ 'b\"""" in dot
+
+
+def test_what_is_no_grid_is_not_drawn(tmp_path: Path, output: Output) -> None:
+    huge = tmp_path / "huge.dlx"
+    huge.write_text("999999.999999\n999999.999999\n")
+    output("cover", str(huge), "--draw", code=2)
     err = output("cover", "--make", "langford", "3", "--draw", code=2).err
     assert "covers are drawn if items are cells such as 2.3, or r2 and c3" in err
 

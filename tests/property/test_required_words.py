@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from word_positions import Crossing, MakeLexicon, analyse
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover
@@ -17,7 +18,9 @@ from kaivuri.words.paths import WordPath
 from kaivuri.words.required_words import RequiredWords
 from kaivuri.words.spelling import find_paths
 from kaivuri.words.tiles import merge_into_tiles
+from kaivuri.words.word_moves import Require
 from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordState
 
 LETTERS = "abc"
 WORDS = sorted({"".join(p) for n in (1, 2, 3) for p in permutations(LETTERS * 2, n)})
@@ -84,3 +87,21 @@ def test_time() -> None:
     tiles = tuple(frozenset(range(n, len(puzzle.tiles), 7)) for n in range(12))
     with pytest.raises(TimeLimit):
         RequiredWords(tiles).restrict(puzzle.problem, stop)
+
+
+def test_a_word_with_too_many_beginnings_is_refused(lexicon_of: MakeLexicon) -> None:
+    grid, word = Grid((*["AAAAA"] * 4, ".....", "BBBBB")), "a" * 20 + "b"
+    with pytest.raises(MemoryLimit, match="too many paths"):
+        next(find_paths(grid, word))
+    with pytest.raises(MemoryLimit):
+        analyse(Crossing(), grid, lexicon_of("aa")).check(WordState(grid), [word], (), Stop())
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        WordState(grid).apply(Require(word), stop)
+
+
+def test_a_grid_without_covers_has_none_with_a_word_of_many_paths(lexicon_of: MakeLexicon) -> None:
+    grid = Grid(tuple("TI"[row % 2] * 19 for row in range(9)))
+    state = WordState(grid).apply(Require("iitiiti"))
+    assert not analyse(Crossing(), grid, lexicon_of("aa")).position(state, Stop()).solvable

@@ -77,7 +77,7 @@ void make_puzzle(WordPuzzle* self, int rows, int columns, const std::vector<std:
   Array<Reading> readings = listed_readings(grid, list, clamp_limit(memory), interrupt);
   const auto is_out = [&](const Reading& reading) { return contains(out, reading.word); };
   readings.erase(std::remove_if(readings.begin(), readings.end(), is_out), readings.end());
-  Array<Tile> tiles = merge_tiles(grid, std::move(readings), allow_crossing);
+  Array<Tile> tiles = merge_tiles(grid, std::move(readings), allow_crossing, interrupt);
   new (self) WordPuzzle{std::move(grid), std::move(tiles), allow_crossing};
 }
 

@@ -137,7 +137,8 @@ WordPuzzle WordQueries::allowed(const WordQuery& query) const {
     const bool fits = !elsewhere && keeps_together(reading.cells, query.together);
     if (fits && !contains(state.ruled_out, reading.word)) remaining.push_back(std::move(reading));
   }
-  WordPuzzle puzzle{query.grid, merge_tiles(query.grid, std::move(remaining), true)};
+  WordPuzzle puzzle{query.grid,
+                    merge_tiles(query.grid, std::move(remaining), true, no_interrupts())};
   for (Tile& tile : puzzle.tiles) tile.move_to_front(state.required);
   return puzzle;
 }
@@ -177,7 +178,7 @@ std::string WordQueries::solve(const WordQuery& query) const {
 
 const PuzzleCovers& WordQueries::all_covers(const WordQuery& query) {
   if (!covers_ || letters_ != query.letters) {
-    WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed(query), true)};
+    WordPuzzle puzzle{query.grid, merge_tiles(query.grid, listed(query), true, no_interrupts())};
     covers_.emplace(std::move(puzzle), kMemory, no_interrupts());
     letters_ = query.letters;
   }

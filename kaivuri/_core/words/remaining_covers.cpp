@@ -12,6 +12,7 @@ namespace kaivuri {
 namespace {
 
 constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two calls of the interrupt
+constexpr Size kWorkPerTile = 64;         // in units of the interrupt
 
 // Returns the paths of words placed or required that are on no tile of the puzzle.
 Array<Reading> own_readings(const WordPuzzle& puzzle, const WordState& state, Size memory,
@@ -57,8 +58,10 @@ Array<Reading> restarted(const LetterGrid& grid, const Reading& reading, const W
 
 // Returns the puzzle with the player's own words. If words may not cross, it has only paths that
 // agree with the start cells, because others with other corners may agree instead.
-WordPuzzle extended(const WordPuzzle& puzzle, Array<Reading> own, const WordState& state) {
+WordPuzzle extended(const WordPuzzle& puzzle, Array<Reading> own, const WordState& state,
+                    InterruptCheck interrupt) {
   for (const Tile& tile : puzzle.tiles) {
+    interrupt.charge(kWorkPerTile);
     for (const Reading& reading : tile.readings) {
       if (puzzle.allow_crossing) {
         own.push_back(reading);
@@ -68,7 +71,7 @@ WordPuzzle extended(const WordPuzzle& puzzle, Array<Reading> own, const WordStat
     }
   }
   const bool crossing = puzzle.allow_crossing;
-  return {puzzle.grid, merge_tiles(puzzle.grid, std::move(own), crossing), crossing};
+  return {puzzle.grid, merge_tiles(puzzle.grid, std::move(own), crossing, interrupt), crossing};
 }
 
 // Returns whether a word is on the cells of a tile and uses its corners.
@@ -143,16 +146,17 @@ PuzzleCovers::PuzzleCovers(WordPuzzle puzzle, Size memory, const InterruptCheck&
     : puzzle(std::move(puzzle)), family(all_covers(this->puzzle.problem(), memory, interrupt)) {}
 
 RemainingCovers::RemainingCovers(const PuzzleCovers& all, const WordState& state, Size memory,
-                                 const InterruptCheck& interrupt)
+                                 InterruptCheck interrupt)
     : puzzle_(all.puzzle), memory_(memory) {
   std::shared_ptr<const Family> family = all.family;
   Array<Reading> own = own_readings(puzzle_, state, memory, interrupt);
   if (!own.empty() || !(puzzle_.allow_crossing || state.start_cells.empty())) {
-    puzzle_ = extended(puzzle_, std::move(own), state);
+    puzzle_ = extended(puzzle_, std::move(own), state, interrupt);
     family = all_covers(puzzle_.problem(), memory, interrupt);
   }
   Array<Index> excluded;
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
+    interrupt.charge(kWorkPerTile);
     Array<Reading> remaining = allowed(puzzle_, puzzle_.tiles[t], state);
     if (remaining.empty()) {
       excluded.push_back(t);
@@ -163,21 +167,22 @@ RemainingCovers::RemainingCovers(const PuzzleCovers& all, const WordState& state
   families_ = {std::make_shared<Family>(*family, excluded, interrupt)};
   Array<Array<Index>> tiles_of_words;
   for (const std::string& word : state.required) tiles_of_words.push_back(puzzle_.tiles_with(word));
-  InterruptCheck own_interrupt = interrupt;
-  for (const WordGroup& group : word_groups(tiles_of_words, memory, own_interrupt)) {
+  for (const WordGroup& group : word_groups(tiles_of_words, memory, interrupt)) {
     require(group, interrupt);
   }
 }
 
 // Restricts the families to the covers that have the words of a group, turn by turn: the first tile
 // takes it, or the second but not the first, and so on, so that the families stay disjoint.
-void RemainingCovers::require(const WordGroup& group, const InterruptCheck& interrupt) {
+void RemainingCovers::require(const WordGroup& group, InterruptCheck& interrupt) {
   struct Part {
     std::shared_ptr<const Family> family;
     Index state, tile;  // after the last turn
   };
   Array<Part> parts;
-  for (const auto& family : families_) parts.push_back({family, 0, -1});
+  for (const auto& family : families_) {
+    if (!family->empty()) parts.push_back({family, 0, -1});
+  }
   for (Index turn = 0; turn < group.turns(); ++turn) {
     for (const Part& part : std::exchange(parts, {})) {
       Array<Index> forbidden;
@@ -197,7 +202,8 @@ void RemainingCovers::require(const WordGroup& group, const InterruptCheck& inte
 // Returns the covers of a family that have a tile, and none of some others.
 std::shared_ptr<const Family> RemainingCovers::with_tile(const Family& family, Index tile,
                                                          Array<Index> forbidden,
-                                                         const InterruptCheck& interrupt) const {
+                                                         InterruptCheck& interrupt) const {
+  interrupt.charge(kWorkPerTile * puzzle_.tiles.size());
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
     if (t != tile && intersect(puzzle_.tiles[tile].cells, puzzle_.tiles[t].cells)) {
       forbidden.push_back(t);

@@ -40,7 +40,7 @@ class RemainingCovers {
   // Words that are not in the list require a new search, which throws MemoryLimitError if it needs
   // more than `memory` bytes, as the queries below do.
   RemainingCovers(const PuzzleCovers& all, const WordState& state, Size memory,
-                  const InterruptCheck& interrupt);
+                  InterruptCheck interrupt);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
 
@@ -58,9 +58,9 @@ class RemainingCovers {
   Array<const Tile*> likeliest() const;
 
  private:
-  void require(const WordGroup& group, const InterruptCheck& interrupt);
+  void require(const WordGroup& group, InterruptCheck& interrupt);
   std::shared_ptr<const Family> with_tile(const Family& family, Index tile, Array<Index> forbidden,
-                                          const InterruptCheck& interrupt) const;
+                                          InterruptCheck& interrupt) const;
   BigUint count_of(const Family& family) const;
   BigUint without(const Array<Index>& options) const;
   Array<Index> tiles_under(const PlacedWord& placed) const;

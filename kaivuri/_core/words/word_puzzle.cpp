@@ -7,11 +7,14 @@
 
 #include "base/contains.hpp"
 #include "base/king_moves.hpp"
+#include "base/memory_limit_error.hpp"
 #include "base/utf8.hpp"
 #include "words/word_regions.hpp"
 
 namespace kaivuri {
 namespace {
+
+constexpr Size kMaxPartialPaths = 1 << 20;  // takes tenths of a second; real words need thousands
 
 bool near(const LetterGrid& grid, Index a, Index b) {
   const int down = a / grid.columns - b / grid.columns;
@@ -87,12 +90,13 @@ TileReading tile_reading(const LetterGrid& grid, Reading reading, bool allow_cro
 
 // Of the paths of a word over the same cells, ordered `by_word`, drops those that another one fits
 // instead of.
-void drop_needless_paths(Array<TileReading>& all) {
+void drop_needless_paths(Array<TileReading>& all, InterruptCheck& interrupt) {
   Array<TileReading> needed;
   for (auto first = all.begin(), last = first; first != all.end(); first = last) {
     last =
         std::find_if(first, all.end(), [&](const auto& each) { return !each.same_word(*first); });
     for (auto each = first; each != last; ++each) {
+      interrupt.charge(8 * (last - first));
       const auto fits_instead = [&](const TileReading& other) {
         const bool same = other.corners == each->corners;
         return same ? &other < &*each : std::ranges::includes(each->corners, other.corners);
@@ -191,7 +195,8 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_
     }
   };
   if (!letters.empty()) push({});
-  while (!stack.empty() && found.size() < max_count) {
+  for (Size steps = 0; !stack.empty() && found.size() < max_count; ++steps) {
+    if (steps == kMaxPartialPaths) throw MemoryLimitError();
     const Cells path = std::move(stack.back());
     stack.pop_back();
     if (path.size() == letters.size()) {
@@ -225,14 +230,15 @@ Array<Reading> unlisted_readings(const LetterGrid& grid, const std::string& word
   return listed_readings(grid, {word + "\n", {}, 1}, memory, interrupt);
 }
 
-Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings, bool allow_crossing) {
+Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings, bool allow_crossing,
+                        InterruptCheck interrupt) {
   Array<TileReading> all;
   all.reserve(readings.size());
   for (Reading& reading : readings) {
     all.push_back(tile_reading(grid, std::move(reading), allow_crossing));
   }
   std::ranges::stable_sort(all, {}, &TileReading::by_word);
-  drop_needless_paths(all);
+  drop_needless_paths(all, interrupt);
   std::ranges::stable_sort(all, {}, &TileReading::by_tile);
   Array<Tile> tiles;
   for (TileReading& entry : all) {

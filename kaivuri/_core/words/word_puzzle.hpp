@@ -59,6 +59,7 @@ bool is_path(const LetterGrid& grid, const Cells& path);
 
 // Returns at most `max_count` paths that spell a word, ordered by their cells. `start` is the only
 // first cell allowed, or -1; `within` are the only cells allowed, increasing, or empty for all.
+// Throws MemoryLimitError if the paths of the word's beginnings are too many to search.
 Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_count,
                         Index start = -1, const Cells& within = {});
 
@@ -82,7 +83,8 @@ Array<Reading> unlisted_readings(const LetterGrid& grid, const std::string& word
 // the same cells the one with the fewest crossings stays, then the first. Unless words may cross,
 // readings share a tile only if they have the same corners, and a path whose corners include those
 // of another path of the word over the same cells is dropped.
-Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings, bool allow_crossing);
+Array<Tile> merge_tiles(const LetterGrid& grid, Array<Reading> readings, bool allow_crossing,
+                        InterruptCheck interrupt);
 
 struct WordPuzzle {
   LetterGrid grid;

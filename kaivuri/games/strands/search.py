@@ -61,7 +61,7 @@ class StrandsPuzzle:
         knowledge.check(grid)
         _check_board(grid)
         for word in sorted(knowledge.required):
-            if next(find_paths(grid, word), None) is None:
+            if next(find_paths(grid, word, stop=stop), None) is None:
                 raise BadPuzzle(
                     _("{word!r} is not in the grid").format(word=word), field="required"
                 )

@@ -7,7 +7,7 @@ from kaivuri.common import Cell
 from kaivuri.common.clock import Clock
 from kaivuri.common.days import today
 from kaivuri.common.reference import Reference
-from kaivuri.errors import BadMove
+from kaivuri.errors import BadMove, MemoryLimit
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
 from kaivuri.games.registry import DEFAULT_GAME, game_for
@@ -92,7 +92,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         start, texts = WordState(grid), tuple(moves)
         try:
             self._history = WordHistory.replay(start, map(parse_word_move, texts))
-        except BadMove:
+        except (BadMove, MemoryLimit):
             self._history = WordHistory.begin(start)
         return len(self._history.moves) == len(texts)
 

@@ -3,7 +3,6 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import timedelta
 
 from cachetools import TTLCache
 
@@ -16,7 +15,7 @@ from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
 
 _CACHE_SIZE = 400
-_CACHE_TIME = timedelta(minutes=10)
+_CACHE_SECONDS = 600
 """Letters may stand in for those of a newspaper that does not answer for a while."""
 
 
@@ -29,7 +28,7 @@ class DailyPuzzles:
         self._limits = limits
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-fetch")
         self._cache: TTLCache[tuple[Reference, bool], Puzzle] = TTLCache(
-            _CACHE_SIZE, _CACHE_TIME, context.clock
+            _CACHE_SIZE, _CACHE_SECONDS, lambda: context.clock().timestamp()
         )
         self._waiting = 0
         self._has_requested = False
