@@ -194,7 +194,7 @@ MAX_SPANGRAM_PARTS: int
 
 StrandsWord = tuple[str, tuple[int, ...], int]
 StrandsSolution = tuple[
-    list[StrandsWord], list[StrandsWord], str, float, float, float, tuple[str, ...], bool
+    list[StrandsWord], list[StrandsWord], str, float, float, float, list[str], bool
 ]
 
 class StrandsLexicon:

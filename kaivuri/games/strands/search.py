@@ -177,11 +177,11 @@ def strands_solutions(found: Iterable[NativeSolution], columns: int) -> tuple[So
 
 
 def _solution(found: NativeSolution, columns: int) -> Solution:
-    words, parts, spelling, *numbers, guessed, miscounted = found
+    words, parts, spelling, cost, score, probability, guessed, miscounted = found
     paths = [word_path(word, columns) for word in words]
     tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
     spangram = tuple(word_path(part, columns) for part in parts)
-    return Solution(tiles, *numbers, spangram, spelling, tuple(guessed), miscounted)
+    return Solution(tiles, cost, score, probability, spangram, spelling, tuple(guessed), miscounted)
 
 
 def _check_board(grid: Grid) -> None:
