@@ -193,7 +193,9 @@ MAX_BOARD_CELLS: int
 MAX_SPANGRAM_PARTS: int
 
 StrandsWord = tuple[str, tuple[int, ...], int]
-StrandsSolution = tuple[list[StrandsWord], list[StrandsWord], str, float, float]
+StrandsSolution = tuple[
+    list[StrandsWord], list[StrandsWord], str, float, float, float, list[str], bool
+]
 
 class StrandsLexicon:
     def __init__(
@@ -231,7 +233,6 @@ class StrandsSolutions:
     def __len__(self) -> int: ...
     def solutions(self, limit: int) -> list[StrandsSolution]: ...
     def has_spangram(self, word: str) -> bool: ...
-    def probabilities(self) -> list[float]: ...
     def features(self) -> list[tuple[tuple[float, ...], tuple[float, ...]]]: ...
 
 class StrandsSearch:

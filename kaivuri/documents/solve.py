@@ -204,6 +204,21 @@ class Cover(Part, frozen=True):
     score: Annotated[
         int | None, Meta(description="Strands: a higher score is likelier; hundredths.")
     ] = None
+    probability: Annotated[
+        Probability | None,
+        Meta(description="Strands: the probability that it is the solution that was meant."),
+    ] = None
+    guessed: Annotated[
+        tuple[Text, ...],
+        Meta(description="Strands: its words in no list, if there is no solution without one."),
+    ] = ()
+    miscounted: Annotated[
+        bool,
+        Meta(
+            description="Strands: whether there is no solution with the known number of words.",
+            extra_json_schema={"enum": [True]},
+        ),
+    ] = False
     spangram: Spangram | None = None
     theme_words: Annotated[
         tuple[Word, ...] | None, Meta(description="Strands: the words but for the spangram.")
@@ -218,8 +233,17 @@ class Cover(Part, frozen=True):
             return cls(round(solution.cost), words, score)
         first, *others = words
         parts = tuple(solution.spangram_phrase.split(" "))
-        spangram = Spangram(first.word, first.cells, first.alternatives, parts=parts)
-        return cls(round(solution.cost), words, score, spangram, tuple(others))
+        probability = solution.probability
+        return cls(
+            cost=round(solution.cost),
+            words=words,
+            score=score,
+            probability=None if probability is None else round(probability, 4),
+            guessed=solution.guessed,
+            miscounted=solution.miscounted,
+            spangram=Spangram(first.word, first.cells, first.alternatives, parts=parts),
+            theme_words=tuple(others),
+        )
 
 
 class SolveDocument(Document, frozen=True, tag="urn:kaivuri:solve-1", kw_only=True):

@@ -1,7 +1,7 @@
 """Text reports of solved word grids: the drawing, the statistics and the words."""
 
 from collections.abc import Iterator
-from itertools import chain, repeat, zip_longest
+from itertools import zip_longest
 
 from kaivuri.language import format_number
 from kaivuri.language import gettext as _
@@ -52,24 +52,23 @@ def solve_statistics(answer: SearchResult) -> str:
 
 def _solution_lines(answer: SearchResult) -> Iterator[str]:
     listed: set[tuple[str, ...]] = set()
-    probabilities = chain(answer.probabilities, repeat(None))
-    for number, (solution, probability) in enumerate(
-        zip(answer.solutions, probabilities, strict=False), 1
-    ):
+    for number, solution in enumerate(answer.solutions, 1):
         words = tuple(sorted(solution.words))
         note = "  " + _("(same words, other cells)") if words in listed else ""
         listed.add(words)
-        yield solution_line(number, solution, probability) + note
+        yield solution_line(number, solution) + note
 
 
-def solution_line(number: int, solution: Solution, probability: float | None = None) -> str:
+def solution_line(number: int, solution: Solution) -> str:
     """Return a solution on one line: probability or cost, then its words, the spangram first."""
     words = "  ".join(map(str, solution.other_tiles))
     if solution.spangram:
         words = f"{solution.spangram_phrase}:  {words}"
     cost = format_number(solution.cost / 100, ".2f")
+    probability = solution.probability
     weight = f"{cost:>6}" if probability is None else f"{format_percent(probability):>10}"
-    return f"{number:>6}  {weight}  {words}"
+    doubt = solution.doubt and f"  ({solution.doubt})"
+    return f"{number:>6}  {weight}  {words}{doubt}"
 
 
 def plain_solution(solution: Solution) -> str:
@@ -110,6 +109,7 @@ def _words(answer: SearchResult, solution: Solution | None, *, colour: bool) -> 
             _("Spangram: {words}").format(words=solution.spangram_phrase),
             "",
             _("Likeliest solution:"),
+            *([solution.doubt] if solution.doubt else []),
             *legend,
         ]
     if not answer.proved:

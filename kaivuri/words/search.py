@@ -67,8 +67,6 @@ class SearchResult:
     """Whether the solutions found were compared and ranked by more than their words."""
     certainty: float | None = None
     """The probability that the first solution is the intended one, from 0 to 1, if known."""
-    probabilities: tuple[float, ...] = ()
-    """The probability of each listed solution, if the game ranks them."""
     clue: str | None = None
     """The clue given by the newspaper or the player."""
     notes: tuple[str, ...] = ()
@@ -93,7 +91,7 @@ class SearchResult:
             for solution in solutions:
                 on_solution(solution)
             solutions = ()
-        return replace(self, solutions=solutions, probabilities=self.probabilities[:limit])
+        return replace(self, solutions=solutions)
 
 
 def run_search(

@@ -38,10 +38,16 @@ class Solution:
     """The sum of the words' costs, in hundredths of a logarithm; lower is likelier."""
     score: float | None = None
     """A score of how well the words fit together; higher is likelier; None in most games."""
+    probability: float | None = None
+    """The probability that it is the intended one, if the game ranks solutions."""
     spangram: tuple[WordPath, ...] = ()
     """The words of the first tile, if it is a spangram."""
     spelling: str = ""
     """These words with spaces and apostrophes, if the game has spelled them."""
+    guessed: tuple[str, ...] = ()
+    """The words that are in no list, if there is no solution without one."""
+    miscounted: bool = False
+    """Whether the number of words is not the known one, because there is no such solution."""
 
     @classmethod
     def from_tiles(cls, tiles: Iterable[Tile]) -> Solution:
@@ -68,6 +74,13 @@ class Solution:
     def spangram_phrase(self) -> str:
         """The spangram as people write it; empty if there is none."""
         return self.spelling or " ".join(part.word for part in self.spangram)
+
+    @property
+    def doubt(self) -> str:
+        """Why the solution is only a guess; empty if it is none."""
+        if self.guessed:
+            return _("in no list: {words}").format(words=", ".join(self.guessed))
+        return _("not the known number of words") if self.miscounted else ""
 
     def __repr__(self) -> str:
         return f"<Solution {self}>"

@@ -91,7 +91,7 @@ def evaluate_strands(
         keys = [word_key(solution) for solution in solutions]
         rank = keys.index(published) if published in keys else None
         kind = spangram_kind(published[0], parts)
-        probability = max(answer.native.probabilities(), default=0)
+        probability = solutions[0].probability or 0.0 if solutions else 0.0
         if rank == 0:
             return Outcome(document["date"], 0, seconds, kind=kind, probability=probability)
         missing = rank is None

@@ -79,6 +79,8 @@ def test_a_day_is_fetched_and_only_the_number_of_its_answers_is_used(capsys: Out
     assert {len(cover["words"]) for cover in solved("-n", "40")["covers"]} == {6}
     assert {len(cover["words"]) for cover in solved("--word-count", "8")["covers"]} == {8}
     assert min(len(cover["words"]) for cover in solved("--min-words", "7")["covers"]) == 7
+    guesses = solved("--word-count", "2")["covers"]
+    assert all(cover["miscounted"] and cover["probability"] <= 0.05 for cover in guesses)
     out, _ = printed(capsys, "hint", "--game", "strands", "2024-03-04")
     assert "Theme words of 5–10 letters" in out
     shown, _ = printed(capsys, "archive", "show", "--json", "--game", "strands", "4.3.2024")

@@ -151,13 +151,15 @@ nb::list tiles_of_puzzle(const StrandsPuzzle& puzzle) {
   return tiles;
 }
 
-// A solution is (tiles, parts, spelling, cost, score).
+// A solution is (tiles, parts, spelling, cost, score, probability, guessed,
+// miscounted).
 nb::list to_list(const Array<StrandsSolution>& solutions, std::size_t limit) {
   nb::list list;
   for (const StrandsSolution& solution : solutions) {
     if (nb::len(list) == limit) break;
-    list.append(nb::make_tuple(to_python(solution.tiles), to_python(solution.parts),
-                               solution.spelling, solution.cost, solution.score));
+    list.append(nb::make_tuple(
+        to_python(solution.tiles), to_python(solution.parts), solution.spelling, solution.cost,
+        solution.score, solution.probability, to_python(solution.guessed), solution.miscounted));
   }
   return list;
 }
@@ -319,7 +321,8 @@ void bind_search(nb::module_& m) {
           [](const Solutions& found, std::size_t limit) { return to_list(found.solutions, limit); },
           "limit"_a,
           "Return the likeliest solutions as (tiles, parts of the spangram, its spelling, cost,\n"
-          "score); words are (word, cells, hundredths of the Zipf value).")
+          "score, probability, the words that are in no list, whether the number of words is not\n"
+          "the known one); words are (word, cells, hundredths of the Zipf value).")
       .def(
           "has_spangram",
           [](const Solutions& found, const std::string& word) {
@@ -328,10 +331,6 @@ void bind_search(nb::module_& m) {
             });
           },
           "word"_a, "Return whether a word is the spangram of a solution.")
-      .def(
-          "probabilities",
-          [](const Solutions& found) { return probabilities(found.solutions).vector(); },
-          "Return the probability of each solution to be the published one.")
       .def("features", &features_of_solutions,
            "Return for each solution the coefficients of the weights of its costs, and of the\n"
            "further weights of the ranking.");

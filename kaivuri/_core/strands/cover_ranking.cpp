@@ -64,7 +64,8 @@ void CoverRanking::rank(Array<StrandsSolution>& solutions) {
   for (StrandsSolution& solution : solutions) {
     const CoverFeatures found = features(solution);
     solution.score = dot(view_of(lexicon_.parameters().features),
-                         {&found.words, sizeof found / sizeof found.words}, -cost(solution));
+                         {&found.words, sizeof found / sizeof found.words},
+                         -cost(solution) - solution.guess_cost);
   }
   std::stable_sort(
       solutions.begin(), solutions.end(),

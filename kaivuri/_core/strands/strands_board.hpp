@@ -16,11 +16,12 @@ inline constexpr Cost kInfiniteCost = 1e9;  // the cost of what is not allowed
 inline constexpr int kMaxBoardCells = 63;
 inline constexpr Size kMaxParts = 6;  // words in a spangram
 
-// One path that spells a word of the list.
+// One path that spells a word.
 struct StrandsPath {
   Mask cells, corners;       // corners: those that its diagonal steps cross
   int first, last;           // cells
   Cost theme, single, part;  // as a theme word, as a complete spangram, as a part of one
+  bool guessed = false;      // whether the word is in no list, but guessed by its letters
 };
 
 // Path numbers, padded with -1.

@@ -1,16 +1,10 @@
 #include "strands/strands_position.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <utility>
 
 namespace kaivuri {
 namespace {
-
-// The assumed share of boards whose published solution is not among those compared: 1.3 % of all
-// boards, 2.7 % of those of the second half of 2025 (see docs/strands.md).
-constexpr double kMissingProbability = 0.02;
 
 bool has_placed(const Array<Reading>& words, const PlacedWord& placed) {
   const Mask cells = mask_of(placed.cells);
@@ -71,18 +65,6 @@ Index find_spangram(const LetterGrid& grid, const Array<PlacedWord>& words, Size
   return longest;
 }
 
-Array<double> probabilities(const Array<StrandsSolution>& solutions) {
-  double best = -std::numeric_limits<double>::infinity(), total = 0;
-  for (const StrandsSolution& solution : solutions) best = std::max(best, solution.score);
-  Array<double> weights;
-  for (const StrandsSolution& solution : solutions) {
-    weights.push_back(std::exp(solution.score - best));
-    total += weights.back();
-  }
-  for (double& weight : weights) weight = (1 - kMissingProbability) * weight / total;
-  return weights;
-}
-
 StrandsPosition::StrandsPosition(StrandsPuzzle puzzle, const Array<StrandsSolution>& solutions,
                                  WordState state, InterruptCheck interrupt)
     : puzzle_(std::move(puzzle)), state_(std::move(state)) {
@@ -91,13 +73,13 @@ StrandsPosition::StrandsPosition(StrandsPuzzle puzzle, const Array<StrandsSoluti
     const StrandsPuzzle again = puzzle_with_moves(interrupt);
     solutions_ = agreeing(likeliest_solutions(again, std::move(interrupt)), state_);
   }
-  chances_ = probabilities(solutions_);
+  set_probabilities(solutions_);
 }
 
 StrandsPosition::StrandsPosition(StrandsPuzzle puzzle, WordState state,
                                  Array<StrandsSolution> solutions)
     : puzzle_(std::move(puzzle)), state_(std::move(state)), solutions_(std::move(solutions)) {
-  chances_ = probabilities(solutions_);
+  set_probabilities(solutions_);
 }
 
 // Returns the puzzle with the moves as constraints. Words that the player places or requires may be
@@ -173,10 +155,10 @@ Array<Cells> StrandsPosition::candidate_paths(std::string_view word) const {
 double StrandsPosition::placement_score(std::string_view word, const Cells& path) const {
   const Mask cells = mask_of(path);
   double score = 0;
-  for (Size s = 0; s < solutions_.size(); ++s) {
-    for (const Reading& tile : solutions_[s].tiles) {
+  for (const StrandsSolution& solution : solutions_) {
+    for (const Reading& tile : solution.tiles) {
       if (tile.word != word || mask_of(tile.cells) != cells) continue;
-      score += tile.cells == path ? chances_[s] : 0.5 * chances_[s];
+      score += tile.cells == path ? solution.probability : 0.5 * solution.probability;
     }
   }
   return score;

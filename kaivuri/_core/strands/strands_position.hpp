@@ -16,10 +16,6 @@ namespace kaivuri {
 // spangram, the first of equally long ones; -1 if there is none.
 Index find_spangram(const LetterGrid& grid, const Array<PlacedWord>& words, Size min_length);
 
-// Returns the probability of each solution to be the published one: the softmax of the scores,
-// scaled by the probability that the published solution is among them.
-Array<double> probabilities(const Array<StrandsSolution>& solutions);
-
 struct StrandsWordCheck {
   Verdict verdict;
   Size solutions;  // with the word
@@ -43,8 +39,8 @@ class StrandsPosition {
   template <class Predicate>
   double chance(const Predicate& holds) const {
     double sum = 0;
-    for (Size s = 0; s < solutions_.size(); ++s) {
-      if (holds(solutions_[s])) sum += chances_[s];
+    for (const StrandsSolution& solution : solutions_) {
+      if (holds(solution)) sum += solution.probability;
     }
     return std::min(1.0, sum);
   }
@@ -72,7 +68,6 @@ class StrandsPosition {
   StrandsPuzzle puzzle_;
   WordState state_;
   Array<StrandsSolution> solutions_;
-  Array<double> chances_;  // of the solutions
 };
 
 // Returns the placed words of `at` that keep a word, on a path if it is not empty, from being in a

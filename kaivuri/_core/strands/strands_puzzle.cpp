@@ -1,16 +1,26 @@
 #include "strands/strands_puzzle.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
 
+#include "strands/guessed_words.hpp"
 #include "strands/spangram_readings.hpp"
 
 namespace kaivuri {
 namespace {
 
 constexpr double kCostScale = 100;  // costs of solutions are in hundredths
+constexpr Size kMaxGuesses = 4;     // unlisted words in a solution
+
+// The assumed share of boards whose published solution is not among those compared: 1.3 % of all
+// boards, 2.7 % of those of the second half of 2025 (see docs/strands.md).
+constexpr double kMissingProbability = 0.02;
+// The same if they are guesses, of which none was right on 80 boards with an invented word.
+constexpr double kMissingFromGuesses = 0.95;
 
 struct Effort {
   std::int64_t nodes;  // of the search tree, at most
@@ -43,9 +53,8 @@ Reading joined(const Array<Reading>& parts) {
 
 }  // namespace
 
-bool StrandsKnowledge::allows(const StrandsSolution& solution) const {
-  return has_words(solution, required) && min_words <= solution.tiles.size() &&
-         solution.tiles.size() <= max_words && has_starts(solution, starts) &&
+bool StrandsKnowledge::agrees(const StrandsSolution& solution) const {
+  return has_words(solution, required) && has_starts(solution, starts) &&
          std::all_of(together.begin(), together.end(),
                      [&](const Cells& group) { return covers_group(solution, group); });
 }
@@ -60,8 +69,19 @@ StrandsPuzzle StrandsPuzzle::create(std::shared_ptr<const StrandsLexicon> lexico
 }
 
 void StrandsSolver::run(InterruptCheck interrupt) {
+  search_boards(*puzzle_.words, interrupt);
+  if (has_solution(false) || moves_prevent_solution(interrupt)) return;
+  guesses_ = true;
+  if (has_solution(true)) return;
+  const StrandsPuzzle& puzzle = puzzle_;
+  search_boards(with_guesses(*puzzle.words, puzzle.grid, *puzzle.lexicon, interrupt), interrupt);
+  for (max_guesses_ = 1; max_guesses_ < kMaxGuesses && !has_solution(true);) ++max_guesses_;
+}
+
+void StrandsSolver::search_boards(const BoardWords& words, const InterruptCheck& interrupt) {
   const StrandsBoard board(puzzle_.grid.rows, puzzle_.grid.columns);
-  boards_ = boards_with_words(*puzzle_.words, puzzle_.knowledge.required);
+  boards_ = boards_with_words(words, puzzle_.knowledge.required);
+  found_.clear();
   for (Index b = 0; b < boards_.size(); ++b) {
     StrandsSearch engine(board, boards_[b].paths, spangram_rules(boards_[b]));
     const auto collect = [&] {
@@ -75,6 +95,32 @@ void StrandsSolver::run(InterruptCheck interrupt) {
     }
     collect();
   }
+}
+
+bool StrandsSolver::has_solution(bool of_any_size) const {
+  return std::any_of(found_.begin(), found_.end(), [&](const FoundCover& found) {
+    return is_solution(solution_of(found), of_any_size);
+  });
+}
+
+bool StrandsSolver::is_solution(const StrandsSolution& solution, bool of_any_size) const {
+  return solution.guessed.size() <= max_guesses_ && (of_any_size || !solution.miscounted) &&
+         puzzle_.knowledge.agrees(solution);
+}
+
+// Returns whether there is a solution without what the player knows of its words.
+bool StrandsSolver::moves_prevent_solution(InterruptCheck& interrupt) const {
+  const StrandsKnowledge& known = puzzle_.knowledge;
+  if (known.required.empty() && known.ruled_out.empty() && known.starts.empty() &&
+      known.together.empty()) {
+    return false;
+  }
+  const StrandsPuzzle board =
+      StrandsPuzzle::create(puzzle_.lexicon, puzzle_.grid, "",
+                            {{}, {}, {}, {}, known.min_words, known.max_words}, interrupt);
+  StrandsSolver solver(board);
+  solver.search_boards(*board.words, interrupt);
+  return solver.has_solution(false);
 }
 
 SpangramRules StrandsSolver::spangram_rules(const BoardWords& words) const {
@@ -119,6 +165,7 @@ Array<StrandsSolution> StrandsSolver::solutions(bool by_theme) const {
   std::stable_sort(cheapest.begin(), cheapest.end(), [](const FoundCover* a, const FoundCover* b) {
     return a->cover.cost < b->cover.cost;
   });
+  const bool of_any_size = guesses_ && !has_solution(false);
   SpangramReadings readings(*puzzle_.lexicon, knowledge.ruled_out, knowledge.required);
   std::unordered_set<std::string> seen;
   Array<StrandsSolution> solutions;
@@ -126,23 +173,32 @@ Array<StrandsSolution> StrandsSolver::solutions(bool by_theme) const {
     std::string key = word_key(*found);
     if (seen.contains(key)) continue;
     StrandsSolution solution = solution_of(*found);
-    if (!knowledge.allows(solution)) continue;
+    if (!is_solution(solution, of_any_size)) continue;
     seen.insert(std::move(key));
     readings.read(solution);
     solutions.push_back(std::move(solution));
   }
   if (by_theme) puzzle_.ranking().rank(solutions);
+  set_probabilities(solutions);
   return solutions;
 }
 
 StrandsSolution StrandsSolver::solution_of(const FoundCover& found) const {
   const Array<Reading>& readings = boards_[found.board].readings;
   StrandsSolution solution;
+  const auto add = [&](Array<Reading>& words, int path) {
+    words.push_back(readings[path]);
+    const StrandsPath& own = boards_[found.board].paths[path];
+    if (!own.guessed) return;
+    solution.guessed.push_back(readings[path].word);
+    solution.guess_cost += std::min(own.theme, own.single);
+  };
   for (const int path : found.cover.spangram) {
-    if (path >= 0) solution.parts.push_back(readings[path]);
+    if (path >= 0) add(solution.parts, path);
   }
   solution.tiles.push_back(joined(solution.parts));
-  for (const int path : found.cover.themes) solution.tiles.push_back(readings[path]);
+  for (const int path : found.cover.themes) add(solution.tiles, path);
+  solution.miscounted = !puzzle_.knowledge.allows_size(solution.tiles.size());
   std::sort(solution.tiles.begin() + 1, solution.tiles.end(),
             [](const Reading& a, const Reading& b) { return a.cells[0] < b.cells[0]; });
   solution.cost = kCostScale * found.cover.cost;
@@ -162,6 +218,16 @@ std::string StrandsSolver::word_key(const FoundCover& found) const {
   std::sort(themes.begin(), themes.end());
   for (const std::string_view theme : themes) key.append(" ").append(theme);
   return key;
+}
+
+void set_probabilities(Array<StrandsSolution>& solutions) {
+  double best = -std::numeric_limits<double>::infinity(), total = 0;
+  for (const StrandsSolution& solution : solutions) best = std::max(best, solution.score);
+  for (const StrandsSolution& solution : solutions) total += std::exp(solution.score - best);
+  for (StrandsSolution& solution : solutions) {
+    const double missing = solution.is_guess() ? kMissingFromGuesses : kMissingProbability;
+    solution.probability = (1 - missing) * std::exp(solution.score - best) / total;
+  }
 }
 
 Array<StrandsSolution> likeliest_solutions(const StrandsPuzzle& puzzle, InterruptCheck interrupt) {

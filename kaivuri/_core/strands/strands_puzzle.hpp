@@ -24,7 +24,8 @@ struct StrandsKnowledge {
 
   // The number of words, or 0 if it is not known.
   Size word_count() const { return min_words == max_words ? max_words : 0; }
-  bool allows(const StrandsSolution& solution) const;
+  bool allows_size(Size words) const { return min_words <= words && words <= max_words; }
+  bool agrees(const StrandsSolution& solution) const;  // whatever its number of words
 };
 
 // The puzzle of one board; copies with other knowledge or another clue share the words.
@@ -44,7 +45,9 @@ struct StrandsPuzzle {
 
 // Searches for the cheapest covers of a board, for each combination of paths of the required words.
 // Constraints that cannot be checked on a single path, as a spangram may be joined from several,
-// are checked on the solutions.
+// are checked on the solutions. If the board itself has no cover of listed words with a number of
+// words that is allowed, its solutions are guesses: they have another number, or else as few
+// words as possible that are in no list (guessed_words.hpp).
 class StrandsSolver {
  public:
   static constexpr Size kCandidates = 400;  // the default number of covers that are ranked
@@ -67,7 +70,11 @@ class StrandsSolver {
   };
 
   SpangramRules spangram_rules(const BoardWords& words) const;
+  void search_boards(const BoardWords& words, const InterruptCheck& interrupt);
   void search(StrandsSearch& search, const InterruptCheck& interrupt) const;
+  bool has_solution(bool of_any_size) const;
+  bool is_solution(const StrandsSolution& solution, bool of_any_size) const;
+  bool moves_prevent_solution(InterruptCheck& interrupt) const;
   StrandsSolution solution_of(const FoundCover& found) const;
   std::string word_key(const FoundCover& found) const;
 
@@ -75,7 +82,13 @@ class StrandsSolver {
   Size candidates_;
   Array<BoardWords> boards_;
   Array<FoundCover> found_;
+  bool guesses_ = false;  // whether the solutions are guesses
+  Size max_guesses_ = 1;  // the unlisted words of a solution, at most
 };
+
+// Sets the probability of each solution to be the published one: the softmax of the scores, scaled
+// by the probability that the published solution is among them.
+void set_probabilities(Array<StrandsSolution>& solutions);
 
 // Returns the likeliest solutions. If `interrupt` throws, returns those found so far, or throws if
 // there are none.

@@ -13,11 +13,18 @@
 namespace kaivuri {
 
 struct StrandsSolution {
-  Array<Reading> tiles;  // the spangram first, then the theme words by their first cells
-  Array<Reading> parts;  // the words of the spangram
-  std::string spelling;  // of the spangram, with spaces and apostrophes
-  Cost cost = 0;         // in the search; lower is likelier
-  double score = 0;      // higher is likelier
+  Array<Reading> tiles;    // the spangram first, then the theme words by their first cells
+  Array<Reading> parts;    // the words of the spangram
+  std::string spelling;    // of the spangram, with spaces and apostrophes
+  Cost cost = 0;           // in the search; lower is likelier
+  double score = 0;        // higher is likelier
+  double probability = 0;  // to be the published one
+  // Where no cover has listed words and as many as are known:
+  Array<std::string> guessed;  // the words of it that are in no list
+  double guess_cost = 0;       // of these words, by their letters
+  bool miscounted = false;     // whether it has another number of words
+
+  bool is_guess() const { return miscounted || !guessed.empty(); }
 };
 
 // Returns the words of the spangram with apostrophes.

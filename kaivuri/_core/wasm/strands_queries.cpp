@@ -50,7 +50,10 @@ std::int64_t rounded(double number) { return static_cast<std::int64_t>(std::near
 
 void write_solution(Json& json, const StrandsSolution& solution, Index columns) {
   json.object().key("cost").number(rounded(solution.cost));
-  json.key("score").number(rounded(100 * solution.score)).key("words");
+  json.key("score").number(rounded(100 * solution.score));
+  json.key("probability").fraction(solution.probability).key("guessed");
+  write(json, solution.guessed);
+  json.key("miscounted").boolean(solution.miscounted).key("words");
   write_words(json, solution.tiles, columns);
   json.key("spangram").object();
   write_word(json, solution.tiles[0], columns);

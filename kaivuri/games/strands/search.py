@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 MAX_CANDIDATES = 400
 """The number of cheapest covers that are ranked by theme."""
 
-NativeSolution = tuple[list[NativeReading], list[NativeReading], str, float, float]
-"""The words, the spangram first, its parts and spelling, the cost and the score."""
+NativeSolution = tuple[
+    list[NativeReading], list[NativeReading], str, float, float, float, list[str], bool
+]
+"""The words, the spangram first, its parts and spelling, the cost, the score, the probability, the
+words that are in no list, and whether the number of words is not the known one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,7 +144,6 @@ class RankedSolutions:
             seconds=self.seconds,
             interruption=self.interruption,
             ranked=True,
-            probabilities=tuple(self.native.probabilities()[:limit]),
             clue=self.puzzle.clue,
         )
 
@@ -154,9 +156,10 @@ def solve_strands(
 ) -> RankedSolutions:
     """Return the likeliest solutions of a board, all candidates by falling score.
 
-    If the player knows the number of words, all candidates have that number. If the search
-    ends early, the candidates are those found so far. Unless `by_theme`, the score is only the
-    negative cost.
+    If the player knows the number of words, all candidates have that number. If there is no such
+    cover, they are guesses: they have another number, or else words that are in no list. If the
+    search ends early, the candidates are those found so far. Unless `by_theme`, the score is only
+    the negative cost.
     """
     started, interruption = time.perf_counter(), None
     search = _core.native.StrandsSearch(puzzle.native, candidates)
@@ -174,11 +177,11 @@ def strands_solutions(found: Iterable[NativeSolution], columns: int) -> tuple[So
 
 
 def _solution(found: NativeSolution, columns: int) -> Solution:
-    words, parts, spelling, cost, score = found
+    words, parts, spelling, cost, score, probability, guessed, miscounted = found
     paths = [word_path(word, columns) for word in words]
     tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
     spangram = tuple(word_path(part, columns) for part in parts)
-    return Solution(tiles, cost, score, spangram, spelling)
+    return Solution(tiles, cost, score, probability, spangram, spelling, tuple(guessed), miscounted)
 
 
 def _check_board(grid: Grid) -> None:

@@ -113,6 +113,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _line(self, results: SolutionResults[Any], index: int, marker: str) -> str:
         stats = results.stats(index)
-        words = ", ".join(results.solution(index).words)
+        solution = results.solution(index)
+        words = ", ".join(solution.words) + (solution.doubt and f"  ({solution.doubt})")
         numbers = f"{index + 1:>5} {stats.word_count:>3} {stats.longest:>4}"
         return f"{marker}{numbers} {format_number(stats.cost / 100, '.1f'):>5}  {words}"

@@ -25,7 +25,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         super().__init__(id=id)
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()
-        self._phrase = ""
+        self._phrase = self._doubt = ""
         self._spangram: tuple[str, ...] = ()
         self._starred: int | None = None
         self._highlighted: int | None = None
@@ -72,6 +72,7 @@ class SolutionView(VerticalScroll, can_focus=False):
         self._tiles = solution.tiles if solution else ()
         self._spangram = tuple(part.word for part in solution.spangram) if solution else ()
         self._phrase = solution.spangram_phrase if solution else ""
+        self._doubt = solution.doubt if solution else ""
         self._starred = 0 if self._spangram else None
         self._highlighted = None
         self._draw()
@@ -107,6 +108,8 @@ class SolutionView(VerticalScroll, can_focus=False):
             starred=self._starred,
         )
         lines = [self._line(i, path) for i, path in enumerate(paths)]
+        if self._doubt:
+            lines.append(Text(f"({self._doubt})", "dim"))
         self.query_one("#legend", Static).update(Text("\n").join(lines))
 
     def _shown(self, number: int, path: WordPath) -> str:

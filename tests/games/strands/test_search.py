@@ -10,6 +10,7 @@ from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.word_puzzle import Solution
 
 LEXICON = strands_lexicon()
 
@@ -73,3 +74,36 @@ def test_the_words_that_the_player_knows_decide_the_reading() -> None:
     assert reading("pinkpanther", Knowledge(required=("pinkpanther",))) == "pink panther"
     assert reading("sunglasses", Knowledge(required=("sunglasses",))) == "sunglasses"
     assert "trap" not in reading("itsatrap", Knowledge(ruled_out=frozenset(["trap"]))).split()
+
+
+def planets(folder: Path, rows: str, knowledge: Knowledge) -> tuple[Solution, ...]:
+    """The solutions of a board by a list of two words."""
+    lexicon = strands_list(folder / "words", {"planet": 500, "comets": 400})
+    grid = Grid.parse(rows)
+    puzzle = StrandsPuzzle.create(grid, lexicon, None, knowledge)
+    solutions = solve_strands(puzzle, Stop()).solutions
+    for solution in solutions:
+        cells = [cell for tile in solution.tiles for cell in tile.path.cells]
+        assert sorted(cells) == list(grid.cells())
+    assert sum(solution.probability or 0 for solution in solutions) < 1
+    return solutions
+
+
+@pytest.mark.parametrize("count", [None, 3])
+def test_a_word_in_no_list_is_guessed(tmp_path: Path, count: int | None) -> None:
+    known = NOTHING_KNOWN.with_word_count(count) if count else NOTHING_KNOWN
+    solutions = planets(tmp_path, "comnet/planet/comets", known)
+    assert any(solution.guessed == ("comnet",) for solution in solutions)
+    for solution in solutions:
+        assert len(solution.guessed) == 1
+        assert not solution.miscounted
+        assert solution.doubt == f"in no list: {solution.guessed[0]}"
+    assert sum(solution.probability or 0 for solution in solutions) == pytest.approx(0.05)
+
+
+def test_another_number_of_words_than_the_known_one_is_a_guess(tmp_path: Path) -> None:
+    known = NOTHING_KNOWN.with_word_count(5)
+    solutions = planets(tmp_path, "planet/comets", known)
+    assert {len(solution.tiles) for solution in solutions} == {2}
+    assert {solution.doubt for solution in solutions} == {"not the known number of words"}
+    assert not planets(tmp_path, "planet/comets", Knowledge(required=("lane",)))

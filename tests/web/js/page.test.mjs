@@ -190,7 +190,5 @@ test('probabilities add up to one', () => {
 	const [first, second] = relativeProbabilities([{ cost: 100 }, { cost: 200 }]);
 	assert.ok(Math.abs(first / second - 10 ** 0.65) < 1e-9 && Math.abs(first + second - 1) < 1e-9);
 	assert.deepEqual(relativeProbabilities([]), []);
-	assert.ok(
-		Math.abs(relativeProbabilities([{ score: 0 }, { score: -100 }])[1] - 1 / (1 + Math.E)) < 1e-9,
-	);
+	assert.deepEqual(relativeProbabilities([{ cost: 1, probability: 0.04 }]), [0.04]);
 });

@@ -33,7 +33,7 @@ export type CheckDocument = { schema: "urn:kaivuri:check-1"; kaivuri: string; pu
 /** The confidence in the clue and the number of words, if there are any. */
 export type Confidence = { clue?: number; word_count?: number };
 /** A solution: words that together use every cell once. */
-export type Cover = { cost: number; words: Word[]; score?: number; spangram?: Spangram; theme_words?: Word[] };
+export type Cover = { cost: number; words: Word[]; score?: number; probability?: number; guessed?: string[]; miscounted?: true; spangram?: Spangram; theme_words?: Word[] };
 /** The puzzle of a day. */
 export type DayDocument = { schema: "urn:kaivuri:puzzle-1"; kaivuri: string; id: string; game: string; title: string; date: string; clue: null | string; word_count: null | number; language: string; rows: string[] };
 /** Definitions, in the order of the words. */

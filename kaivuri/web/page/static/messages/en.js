@@ -374,6 +374,8 @@ export default {
 			other: '{n} solutions found in time, {shown} shown',
 		},
 		none: 'No solution.',
+		guessed: 'in no list: {words}',
+		miscounted: 'not the known number of words',
 		same: 'same words, other cells',
 	},
 	show: { _: 'Show', item: 'Show: {what}' },

@@ -375,6 +375,8 @@ export default {
 			other: '{n} ratkaisua ehti löytyä, näkyvissä {shown}',
 		},
 		none: 'Ei ratkaisua.',
+		guessed: 'ei missään listassa: {words}',
+		miscounted: 'sanoja ei ole tiedetty määrä',
 		same: 'samat sanat, eri ruudut',
 	},
 	show: { _: 'Näytä', item: 'Näytä: {what}' },

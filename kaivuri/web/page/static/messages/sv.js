@@ -378,6 +378,8 @@ export default {
 			other: '{n} lösningar hittades i tid, {shown} visas',
 		},
 		none: 'Ingen lösning.',
+		guessed: 'inte i någon lista: {words}',
+		miscounted: 'inte det kända antalet ord',
 		same: 'samma ord, andra rutor',
 	},
 	show: { _: 'Visa', item: 'Visa: {what}' },

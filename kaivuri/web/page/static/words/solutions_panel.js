@@ -142,7 +142,7 @@ export class SolutionsPanel {
 						solution,
 						n,
 						n in probabilities ? formatPercent(probabilities[n]) : '',
-						repeated[n] && t('solutions.same'),
+						doubtOf(solution, t) || (repeated[n] && t('solutions.same')),
 					),
 				),
 		);
@@ -180,16 +180,21 @@ const wordsOf = ({ words }) => words.map(({ word }) => word);
 const solutionText = ({ words, spangram }) =>
 	words.map(({ word }, n) => (spangram && !n ? spangram.parts.join(' ') + ' ★' : word)).join(' · ');
 
+/** Return why a solution is only a guess, if it is one. @param {Cover} solution @param {App['t']} t */
+const doubtOf = ({ guessed, miscounted }, t) =>
+	guessed?.length
+		? t('solutions.guessed', { words: guessed.join(', ') })
+		: miscounted && t('solutions.miscounted');
+
 /** Weight of the costs, of which 100 are a factor of ten, as in kaivuri/words/certainty.py. */
 const INVERSE_TEMPERATURE = 0.65;
 
-/** Return the probabilities of covers relative to each other, from their costs or their scores, in
- * hundredths of a natural logarithm.
- * @param {Pick<Cover, 'cost' | 'score'>[]} covers */
+/** Return the probabilities of covers: those of Strands as they are, others relative to each other,
+ * from their costs.
+ * @param {Pick<Cover, 'cost' | 'probability'>[]} covers */
 export function relativeProbabilities(covers) {
-	const logs = covers.map(({ cost, score }) =>
-		score == null ? (-INVERSE_TEMPERATURE * Math.LN10 * cost) / 100 : score / 100,
-	);
+	if (covers[0]?.probability != null) return covers.map(({ probability }) => probability ?? 0);
+	const logs = covers.map(({ cost }) => (-INVERSE_TEMPERATURE * Math.LN10 * cost) / 100);
 	const max = Math.max(...logs);
 	const weights = logs.map(log => Math.exp(log - max));
 	const sum = weights.reduce((a, b) => a + b, 0);
