@@ -31,7 +31,7 @@ def diagram_dot(named: NamedProblem, family: CoverFamily) -> Iterator[str]:
     for node, arcs in enumerate(_arcs(named, family), 2):
         yield f'  {node} [label="", shape=circle];'
         for option, target in arcs:
-            text = option.replace('"', "'")
+            text = option.replace("\\", "\\\\").replace('"', "'")
             yield f'  {node} -> {target} [label="{text}"];'
     yield "}"
 
