@@ -18,7 +18,8 @@ from kaivuri.common import Cell
 from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
 from kaivuri.pictures.pixels import Pixels
-from kaivuri.render.palette import Rgb
+
+_Rgb = tuple[int, int, int]
 
 _WIDTH, _HEIGHT = 320, 720
 """The largest size at which the board is searched for, in pixels."""
@@ -169,7 +170,7 @@ def _components(
 
 
 def _has_border(
-    image: Image.Image, lattice: _Lattice, cell: Cell, other: Cell, colours: dict[Cell, Rgb]
+    image: Image.Image, lattice: _Lattice, cell: Cell, other: Cell, colours: dict[Cell, _Rgb]
 ) -> bool:
     """Return whether two adjacent cells differ, or two of three points between them do."""
     both = colours[cell], colours[other]
@@ -190,7 +191,7 @@ def _has_border(
     return lines >= 2
 
 
-def _cell_colour(image: Image.Image, lattice: _Lattice, cell: Cell) -> Rgb:
+def _cell_colour(image: Image.Image, lattice: _Lattice, cell: Cell) -> _Rgb:
     """Return the median colour of a cell beside its label."""
     points = product(_NEAR, _NEAR)
     seen = [_colour(image, lattice, cell[0] + down, cell[1] + right) for down, right in points]
@@ -198,7 +199,7 @@ def _cell_colour(image: Image.Image, lattice: _Lattice, cell: Cell) -> Rgb:
     return red, green, blue
 
 
-def _colour(image: Image.Image, lattice: _Lattice, row: float, column: float) -> Rgb:
+def _colour(image: Image.Image, lattice: _Lattice, row: float, column: float) -> _Rgb:
     """Return the colour at a point, in steps from the corner of the board."""
     x = round(lattice.left + column * lattice.step)
     y = round(lattice.top + row * lattice.step)
@@ -207,6 +208,6 @@ def _colour(image: Image.Image, lattice: _Lattice, row: float, column: float) ->
     return red, green, blue
 
 
-def _distance(one: Rgb, other: Rgb) -> int:
+def _distance(one: _Rgb, other: _Rgb) -> int:
     """Return the largest difference of a channel, 0 to 255."""
     return max(abs(a - b) for a, b in zip(one, other, strict=True))

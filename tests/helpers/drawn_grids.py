@@ -81,8 +81,9 @@ def drawn(
     for r in range(len(rows)):
         for c in range(len(rows[0])):
             _cell(pen, middle((r, c)), step, look, found_cells=(r, c) in found_cells)
-    for word in words if look.start else ():
-        _cell(pen, middle(word[0]), step, replace(look, found=look.start), found_cells=True)
+    for word in words:
+        start = replace(look, found=look.start or look.found)
+        _cell(pen, middle(word[0]), step, start, found_cells=True)
     for word in words:
         pen.line([middle(cell) for cell in word], look.line or look.found, round(0.13 * step))
     font = ImageFont.load_default(0.5 * step)
