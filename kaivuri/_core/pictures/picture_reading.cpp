@@ -22,10 +22,10 @@ PictureResult read_picture(const Picture& picture, const ReaderOptions& options,
     return reading;
   }
   reading.doubtful = doubtful_cells(reading.grid.letters);
-  if (is_board_of_pieces(reading.grid))
-    reading.error = "board";
-  else if (!readable(reading.grid, reading.doubtful.size()))
+  if (!readable(reading.grid, reading.doubtful.size()))
     reading.error = "unclear";
+  else if (is_board_of_pieces(reading.grid))
+    reading.error = "board";
   reading.found = found_words(reading.grid);
   return reading;
 }
