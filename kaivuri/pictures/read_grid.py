@@ -124,7 +124,7 @@ def _error_message(code: str) -> str:
     if code == "grid":
         return _("the picture shows no letter grid: give a screenshot of the full grid")
     if code == "board":
-        return _("the picture shows a board of pieces: give it to kaivuri calendar as --placed")
+        return _("the picture shows a board of pieces, not letters")
     return _("the letters in the picture can't be read: give a screenshot, not a photo of a screen")
 
 
