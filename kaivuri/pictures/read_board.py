@@ -67,7 +67,7 @@ def board_drawing(pixels: Pixels, start: BoardState) -> str:
     names = _named(regions, board)
     if not names:
         message = _(
-            "the picture does not show the pieces of {board}: give a drawing by kaivuri or a "
+            "the picture does not show the pieces of {board}: give one of kaivuri's drawings or a "
             "screenshot of its page; a photo of a board can't be read"
         )
         raise BadPicture(message.format(board=board.title))
