@@ -104,7 +104,7 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
         shapes: the allowed numbers of rows and columns.
 
     Raises:
-        BadPicture: if there is no grid, or its letters are not readable.
+        BadPicture: if there is no grid, or its letters are not readable or names of pieces.
     """
     _core.require(_("reading pictures"))
     check_sides(pixels.width, pixels.height)
@@ -123,6 +123,8 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
 def _error_message(code: str) -> str:
     if code == "grid":
         return _("the picture shows no letter grid: give a screenshot of the full grid")
+    if code == "board":
+        return _("the picture shows a board of pieces, not letters")
     return _("the letters in the picture can't be read: give a screenshot, not a photo of a screen")
 
 

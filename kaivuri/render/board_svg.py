@@ -1,9 +1,10 @@
 """SVG drawings of boards: one, or several in rows of three."""
 
+import re
 from collections.abc import Sequence
-from html import escape
+from html import escape, unescape
 
-from kaivuri.calendars.board import BLANK, Piece
+from kaivuri.calendars.board import BLANK, Board, Piece
 from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import localised_label
 from kaivuri.common import Cell
@@ -14,6 +15,7 @@ CELL_SIZE = 44  # pixels
 _MARGIN = 12
 _BOARDS_PER_ROW = 3
 _GREY: Rgb = (150, 150, 150)
+_TEXT = re.compile(r'<text x="([0-9]+)" y="([0-9]+)" [^>]*>([^<]+)')
 
 
 def boards_svg(
@@ -36,6 +38,17 @@ def boards_svg(
         for n, state in enumerate(states)
     ]
     return svg_document(across * width, down * height, title, parts, dark=dark)
+
+
+def drawing_of_svg(svg: str, board: Board) -> str:
+    """Return the first board that `boards_svg` drew as text: what is written in each cell."""
+    texts = {
+        (int(y) // CELL_SIZE, int(x) // CELL_SIZE): unescape(text)
+        for x, y, text in _TEXT.findall(svg.partition("</g>")[0])
+    }
+    rows, columns = len(board.drawing), len(board.drawing[0])
+    lines = ([texts.get((r, c), BLANK) for c in range(columns)] for r in range(rows))
+    return "\n".join(map(" ".join, lines))
 
 
 def svg_document(width: int, height: int, title: str, parts: Sequence[str], *, dark: bool) -> str:

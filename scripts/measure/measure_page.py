@@ -1,14 +1,16 @@
-"""Measure the reading of screenshots of kaivuri's own page, with words laid on made grids.
+"""Measure the reading of screenshots of kaivuri's own page, with words laid on the grids.
 
     scripts/measure/measure_page.py [--boards N]
 
 Chromium opens the page, as `kaivuri site` writes it, on a phone at one to three pixels per unit,
-light and dark, with one word to all words laid. Run it with the Python of .venv.
+light and dark, with one word to all words laid: generated grids of Sanalouhos, and Strands boards
+of random letters. Run it with the Python of .venv.
 """
 
 import argparse
 import functools
 import http.server
+import random
 import shutil
 import sys
 import tempfile
@@ -16,16 +18,20 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 
 from playwright.sync_api import Browser, sync_playwright
+from reader_boards import LANGUAGES, words_of_all_cells
 
 import kaivuri
 from kaivuri.cli import main as run_kaivuri
 from kaivuri.errors import BadPicture
 from kaivuri.queries.context import Context
-from kaivuri.queries.generated_puzzles import GeneratedGrid
 from kaivuri.queries.read import ReadAnswer, read
+from kaivuri.words.grid import Grid
 from kaivuri.words.word_moves import PlacedWord
+
+Rows = tuple[str, ...]
 
 _SCALES, _SCHEMES = (1, 2, 3), ("light", "dark")
 
@@ -54,8 +60,8 @@ def screenshot(browser: Browser, link: str, number: int) -> bytes:
     """Return a picture of the page at an address."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844},
-        device_scale_factor=_SCALES[number % 3],
-        color_scheme=_SCHEMES[number // 3 % 2],  # type: ignore[arg-type]
+        device_scale_factor=_SCALES[number // 2 % 3],
+        color_scheme=_SCHEMES[number // 6 % 2],  # type: ignore[arg-type]
     )
     page = context.new_page()
     page.goto(link)
@@ -66,19 +72,37 @@ def screenshot(browser: Browser, link: str, number: int) -> bytes:
     return picture
 
 
-def results(grid: GeneratedGrid, laid: list[PlacedWord], picture: bytes) -> dict[str, bool]:
+def words_grid(number: int) -> tuple[Rows, list[PlacedWord]]:
+    """Return a grid of Sanalouhos for an even number, of Strands for an odd one, and its words."""
+    if number % 2 == 0:
+        (grid,) = kaivuri.generate(seed=1000 + number)
+        return grid.puzzle.grid.lines, [PlacedWord(w.word, w.cells) for w in grid.puzzle.words]
+    letters = random.Random(number)
+    rows = tuple("".join(letters.choices(LANGUAGES["en"], k=6)) for _ in range(8))
+    paths = words_of_all_cells(number, 8, 6)
+    return rows, [PlacedWord(Grid(rows).spell(path), path) for path in paths]
+
+
+def link(rows: Rows, laid: list[PlacedWord]) -> str:
+    """Return the part of a link to the page after its address."""
+    moves = ";".join(map(str, laid)).replace(" ", "+")
+    game = "strands/" if len(rows) == 8 else ""
+    return f"#w/{game}{'/'.join(rows)}/m:{moves}"
+
+
+def results(rows: Rows, laid: list[PlacedWord], picture: bytes) -> dict[str, bool]:
     """Return what was read right."""
     try:
         reading: ReadAnswer | None = read(picture, Context())
     except BadPicture:
         reading = None
-    rows = reading is not None and reading.rows == grid.puzzle.grid.lines
-    lines = {frozenset(step) for word in laid for step in zip(word.cells, word.cells[1:])}  # noqa: B905
+    letters = reading is not None and reading.rows == rows
+    lines = {frozenset(step) for word in laid for step in pairwise(word.cells)}
     joined = set(map(frozenset, reading.picture.joined_cells)) if reading else set()
     found = reading.found_words() if reading and reading.complete else ()
     words = {(word.word, word.cells) for word in found if word.in_word_list}
     believed = words <= {(word.word, word.cells) for word in laid}
-    return {"letters": rows, "lines": joined == lines, "no wrong word believed": believed}
+    return {"letters": letters, "lines": joined == lines, "no wrong word believed": believed}
 
 
 def main() -> None:
@@ -93,12 +117,10 @@ def main() -> None:
     with served_page() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for number in range(boards):
-            (grid,) = kaivuri.generate(seed=1000 + number)
-            words = grid.puzzle.words[: number % len(grid.puzzle.words) + 1]
-            laid = [PlacedWord(word.word, word.cells) for word in words]
-            moves = ";".join(map(str, laid)).replace(" ", "+")
-            picture = screenshot(browser, f"{grid.link(address)}/m:{moves}", number)
-            right.update(what for what, good in results(grid, laid, picture).items() if good)
+            rows, words = words_grid(number)
+            laid = words[: number // 2 % len(words) + 1]
+            picture = screenshot(browser, address + link(rows, laid), number)
+            right.update(what for what, good in results(rows, laid, picture).items() if good)
     for what, count in right.items():
         print(f"{what}: {count} of {boards}")
 

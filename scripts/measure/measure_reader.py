@@ -1,10 +1,11 @@
 """Measure the accuracy of reading word grids from pictures.
 
-    scripts/measure/measure_reader.py FONTS... [--boards N] [--pictures FOLDER]
+    scripts/measure/measure_reader.py FONTS... [--finished] [--boards N] [--pictures FOLDER]
 
 Chromium draws random boards in font families that the net was not trained on
 (`reader_boards.SETS`; FONTS: folders with their files), half of them with one to four found
-words. FOLDER caches the pictures. Run it with the Python of .venv.
+words, or with `--finished` pictures of finished boards. FOLDER caches the pictures. Run it with the
+Python of .venv.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
-from reader_boards import SETS, Board, board, page
+from reader_boards import SETS, Board, board, finished_board, page
 
 from kaivuri.errors import BadPicture
 from kaivuri.queries.context import Context
@@ -31,7 +32,6 @@ from kaivuri.queries.read import ReadAnswer, read
 class Statistics:
     """Results for all boards."""
 
-    faces: str = "drawn"
     boards: Counter[str] = field(default_factory=Counter)
     exact: Counter[str] = field(default_factory=Counter)
     misread: Counter[str] = field(default_factory=Counter)
@@ -42,9 +42,8 @@ class Statistics:
     """Boards with lines through found words, and boards whose lines were all read correctly."""
     cpu_seconds: list[float] = field(default_factory=list)
 
-    def add(self, seed: int, file: bytes) -> None:
+    def add(self, drawn: Board, file: bytes) -> None:
         """Read one picture and record the result."""
-        drawn = board(seed, found=seed % 2 == 1, faces=self.faces)
         start = time.process_time()
         try:
             reading = read(file, Context(), language=drawn.language)
@@ -54,6 +53,7 @@ class Statistics:
         correct = reading is not None and reading.rows == drawn.rows
         kinds = ["with found words" if drawn.words else "without found words"]
         kinds += [drawn.theme.name, drawn.face, "lower" if drawn.lower else "upper", drawn.language]
+        kinds += ["refused"] if reading is None else []
         for kind in ("all", *kinds, drawn.form, "desktop" if drawn.desktop else "phone"):
             self.boards[kind] += 1
             self.exact[kind] += correct
@@ -91,11 +91,10 @@ class Statistics:
         return "\n".join(lines)
 
 
-def measure(boards: int, fonts: list[Path], pictures: Path, faces: str) -> Statistics:
+def measure(drawn: list[Board], fonts: list[Path], pictures: Path) -> Statistics:
     """Draw the boards that are not cached, and read all."""
     files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[otw]*f*"))}
     pictures.mkdir(parents=True, exist_ok=True)
-    drawn = [board(seed, found=seed % 2 == 1, faces=faces) for seed in range(boards)]
     paths = [pictures / f"{seed}.{each.form.split()[0]}" for seed, each in enumerate(drawn)]
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
@@ -105,9 +104,9 @@ def measure(boards: int, fonts: list[Path], pictures: Path, faces: str) -> Stati
         for each, path in zip(drawn, paths, strict=True):
             if not path.exists():
                 _draw(browser, each, files[each.face], path)
-    results = Statistics(faces)
-    for seed, path in enumerate(paths):
-        results.add(seed, path.read_bytes())
+    results = Statistics()
+    for each, path in zip(drawn, paths, strict=True):
+        results.add(each, path.read_bytes())
     return results
 
 
@@ -139,8 +138,15 @@ def main() -> None:
     )
     parser.add_argument("--pictures", type=Path, default=Path("build/screens"), metavar="FOLDER")
     parser.add_argument("--faces", choices=SETS, default="drawn", help="set of font faces (drawn)")
+    parser.add_argument("--finished", action="store_true", help="finished boards, 360 by 480")
     options = parser.parse_args()
-    print(measure(options.boards, options.fonts, options.pictures, options.faces).report())
+    drawn = [
+        finished_board(seed, options.faces)
+        if options.finished
+        else board(seed, found=seed % 2 == 1, faces=options.faces)
+        for seed in range(options.boards)
+    ]
+    print(measure(drawn, options.fonts, options.pictures).report())
 
 
 if __name__ == "__main__":

@@ -1,8 +1,12 @@
 """Random boards as HTML pages, with varied games, frames, themes, faces and found words."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+from kaivuri.generator.grid_geometry import GridGeometry
+from kaivuri.generator.partition import Partition
+from kaivuri.generator.rng import Rng
 
 Cell = tuple[int, int]
 
@@ -108,6 +112,12 @@ class Board:
     desktop: bool
     form: str
     lines: bool
+    line: float = 0.13
+    """Width of the lines, relative to the column width."""
+    disc: float = 0.86
+    """Diameter of the discs, relative to the column width."""
+    finished: float = 0
+    """Share of the picture that a finished board fills, whose words begin on darker discs."""
 
     @property
     def columns(self) -> int:
@@ -132,6 +142,27 @@ def board(seed: int, *, found: bool, faces: str = "drawn") -> Board:
         desktop, rng.choice(["png", "png", "jpeg 50", "jpeg 80", "webp"]),
         rng.random() < 0.85,
     )  # fmt: skip
+
+
+def finished_board(seed: int, faces: str = "drawn") -> Board:
+    """Return a random board whose letters are all joined by discs and lines."""
+    rng, drawn = random.Random(seed), board(seed, found=False, faces=faces)
+    words = words_of_all_cells(seed, len(drawn.rows), drawn.columns)
+    theme = drawn.theme
+    if rng.random() < 0.5:
+        theme = replace(theme, found=theme.found[:1])
+    return replace(
+        drawn, words=words, round=True, desktop=False, lines=True, finished=rng.uniform(0.6, 0.98),
+        scale=rng.choice([1, 1, 2, 3]), line=rng.uniform(0.1, 0.35), disc=rng.uniform(0.8, 0.94),
+        theme=theme,
+    )  # fmt: skip
+
+
+def words_of_all_cells(seed: int, rows: int, columns: int) -> tuple[tuple[Cell, ...], ...]:
+    """Return six paths of equal length, some of which cross each other."""
+    geometry = GridGeometry(rows, columns)
+    paths = Partition(geometry, Rng(str(seed)), crossing=True).paths([geometry.size // 6] * 6)
+    return tuple(map(geometry.cells, paths or ()))
 
 
 def _words(rng: random.Random, rows: int, columns: int) -> tuple[tuple[Cell, ...], ...]:
@@ -162,6 +193,13 @@ def _words(rng: random.Random, rows: int, columns: int) -> tuple[tuple[Cell, ...
 
 def page(board: Board, font: Path) -> tuple[str, int, int]:
     """Return the HTML page, and its width and height in CSS pixels."""
+    if board.finished:
+        css, height = 360, 480
+        step = board.finished * min(css / board.columns, height / len(board.rows))
+        left, top = (css - step * board.columns) / 2, (height - step * len(board.rows)) / 2
+        title = f"<div style='margin:4px 8px;font-size:{min(24, top - 12):.1f}px'>Sanalouhos</div>"
+        body = [title if top > 20 else "", _grid(board, step, left, top)]
+        return _html(board, font, (css, height), body), css, height
     css = round(board.width / board.scale)
     height = round(css * (0.62 if board.desktop else 2.05))
     board_width = min(0.42 * css, 0.85 * height * board.columns / len(board.rows)) * 0.9
@@ -170,16 +208,19 @@ def page(board: Board, font: Path) -> tuple[str, int, int]:
     step = board_width / board.columns
     left = (css - board_width) / 2
     top = 0.12 * height if board.desktop else 0.3 * height
-    theme = board.theme
     body = [_frame(board, css, height, left), _grid(board, step, left, top)]
+    return _html(board, font, (css, height), body), css, height
+
+
+def _html(board: Board, font: Path, size: tuple[int, int], body: list[str]) -> str:
+    theme, (width, height) = board.theme, size
     return (
-        (f"<!doctype html><meta charset=utf-8><style>"
+        f"<!doctype html><meta charset=utf-8><style>"
         f"{_faces(font)}"
         f"*{{margin:0;padding:0}}body{{background:{theme.page};color:{theme.ink};font-family:F;"
-        f"width:{css}px;height:{height}px;overflow:hidden;position:relative}}"
-        f".a{{position:absolute}}svg{{position:absolute;left:0;top:0}}</style>{''.join(body)}"),
-        css, height,
-    )  # fmt: skip
+        f"width:{width}px;height:{height}px;overflow:hidden;position:relative}}"
+        f".a{{position:absolute}}svg{{position:absolute;left:0;top:0}}</style>{''.join(body)}"
+    )
 
 
 def _faces(font: Path) -> str:
@@ -238,6 +279,7 @@ def _grid(board: Board, step: float, left: float, top: float) -> str:
         for n, word in enumerate(board.words)
         for cell in word
     }
+    starts = {word[0] for word in board.words} if board.finished else set()
 
     def middle(cell: Cell) -> tuple[float, float]:
         return left + (cell[1] + 0.5) * step, top + (cell[0] + 0.5) * step
@@ -248,8 +290,10 @@ def _grid(board: Board, step: float, left: float, top: float) -> str:
             x, y = middle((r, c))
             fill = colours.get((r, c), theme.tile)
             disc = board.round or not theme.tile
+            if (r, c) in starts:
+                fill = f"color-mix(in srgb, {fill} 78%, black)"
             if fill:
-                side = (0.86 if disc else 0.88) * step
+                side = (board.disc if disc else 0.88) * step
                 corner = side / 2 if disc else 0.08 * step
                 shapes.append(f"<rect x={x - side / 2:.2f} y={y - side / 2:.2f} width={side:.2f} "
                               f"height={side:.2f} rx={corner:.2f} fill='{fill}'/>")  # fmt: skip
@@ -265,5 +309,5 @@ def _grid(board: Board, step: float, left: float, top: float) -> str:
     for word in board.words if board.lines else ():
         points = " ".join("{:.2f},{:.2f}".format(*middle(cell)) for cell in word)
         shapes.append(f"<polyline points='{points}' fill=none stroke='{colours[word[0]]}' "
-                      f"stroke-width={0.13 * step:.2f} stroke-linejoin=round />")  # fmt: skip
+                      f"stroke-width={board.line * step:.2f} stroke-linejoin=round />")  # fmt: skip
     return f"<svg width=100% height=100%>{''.join(shapes)}</svg>{''.join(letters)}"

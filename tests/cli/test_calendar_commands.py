@@ -5,10 +5,12 @@ import json
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 from cli.conftest import Run
+from PIL import Image
 
 from kaivuri.calendars.year_counts import YearCounts, count_months
 from kaivuri.errors import TimeLimit
@@ -50,6 +52,16 @@ def test_a_solution_is_drawn(run: Run) -> None:
 )
 def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
     assert run("calendar", "6.10.", *words) == (code, out, "")
+
+
+def test_a_drawing_of_the_program_says_what_is_placed(run: Run, tmp_path: Path) -> None:
+    drawing, wood = tmp_path / "board.svg", tmp_path / "wood.png"
+    drawing.write_text(run("calendar", "6.10.", "--svg")[1], "utf-8")
+    placed = ["calendar", "6.10.", "--count", "--placed"]
+    assert run(*placed, str(drawing)) == (0, "1\n", "")
+    Image.effect_noise((400, 500), 60).save(wood)
+    code, _, err = run(*placed, str(wood))
+    assert (code, "a photo of a board can't be read" in err) == (2, True)
 
 
 def test_the_place_of_the_next_piece_is_drawn(run: Run) -> None:

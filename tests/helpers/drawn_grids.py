@@ -7,7 +7,7 @@ pictures in a browser.
 import io
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -25,6 +25,8 @@ class Look:
     found_ink: str = "#121212"
     line: str | None = None
     """The lines of found words, if not of the colour of their cells."""
+    start: str | None = None
+    """The first cell of each found word, if not of the colour of the others."""
     lower: bool = False
     dot: float = 0.08
     """Radius of the dots of Ä and Ö, in cap heights."""
@@ -41,6 +43,9 @@ CIRCLES = Look(page="#dfe9f5", ink="#ffffff", tile="#1c5d99", round=True, found=
                found_ink="#ffffff")  # fmt: skip
 TINTED = Look(page="#f7f6f0", tile="#ffffff", found="#ebddc3", line="#cfa669")
 """As on kaivuri's own page, whose lines are darker than the cells."""
+NIGHT = Look(page="#151619", ink="#f0efea", tile="#1f2129", found="#1a473f", found_ink="#f0efea",
+             line="#0a8264")  # fmt: skip
+"""As on its dark page."""
 
 
 Text = tuple[str, float, float]
@@ -76,6 +81,9 @@ def drawn(
     for r in range(len(rows)):
         for c in range(len(rows[0])):
             _cell(pen, middle((r, c)), step, look, found_cells=(r, c) in found_cells)
+    for word in words:
+        start = replace(look, found=look.start or look.found)
+        _cell(pen, middle(word[0]), step, start, found_cells=True)
     for word in words:
         pen.line([middle(cell) for cell in word], look.line or look.found, round(0.13 * step))
     font = ImageFont.load_default(0.5 * step)

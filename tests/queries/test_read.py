@@ -8,12 +8,13 @@ import subprocess
 import sys
 import zlib
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from drawn_grids import CIRCLES, DARK, LIGHT, TILES, TINTED, Look, drawn, file_of
+from drawn_grids import CIRCLES, DARK, LIGHT, NIGHT, TILES, TINTED, Look, drawn, file_of
 from grids import ODD, OIKEIN, PELLE_ROWS, STRANDS, TMSII_ROWS, TUSKIN
 from PIL import Image, ImageDraw, ImageGrab, ImageOps
 from PIL.PngImagePlugin import PngImageFile
@@ -114,6 +115,19 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "look",
+    [TINTED, NIGHT, replace(CIRCLES, start="#963f20"), Look(width=360, start="#88aeb9")],
+    ids=["tinted", "night", "circles", "small"],
+)
+def test_finished_boards(look: Look) -> None:
+    """All letters are crossed by lines, and the first cell of a word may be darker."""
+    words = [[(row, column) for row in range(6)] for column in range(5)]
+    grid = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, words))).picture
+    assert grid.rows == TMSII_ROWS
+    assert grid.joined_cells == {step for word in words for step in pairwise(word)}
+
+
 def test_lines_of_a_small_jpeg() -> None:
     """Compression changes the colours of thin lines."""
     rows = ("HLITO", "AAFOO", "MMREI", "NÖMGP", "NIAIA", "OFVLA")
@@ -137,6 +151,8 @@ def test_letters_off_the_lines_of_found_words(raised: float) -> None:
 def test_a_photo_or_a_page_of_text_is_refused() -> None:
     with pytest.raises(BadPicture, match="no letter grid"):
         kaivuri.read_picture(file_of(Image.new("RGB", (400, 800), "navy")))
+    with pytest.raises(BadPicture, match="a board of pieces"):
+        rows_of(drawn(("OOLLL", "OOLNN", "OONNZ", "UUNZZ", "UVNZP", "UVVVP")))
     with pytest.raises(BadPicture):
         kaivuri.read_picture(file_of(drawn(TMSII_ROWS).rotate(17, expand=True, fillcolor="white")))
 

@@ -97,8 +97,9 @@ void bind_pictures(nb::module_& m) {
       "read_picture", &read, "width"_a, "height"_a, "channels"_a, "pixels"_a, "net"_a, "language"_a,
       "shapes"_a, "interrupt"_a = nb::none(),
       "Return the word grid of a picture as (columns, letters, joins, doubtful, found), or the\n"
-      "error 'grid' if no grid was found, 'unclear' if its letters are illegible. `pixels`: bytes\n"
-      "row by row, 3 or 4 (the last is ignored) per pixel; `net`: the bytes of the neural net;\n"
+      "error 'grid' if no grid was found, 'unclear' if its letters are illegible, 'board' if they\n"
+      "are names of pieces. `pixels`: bytes row by row, 3 or 4 (the last is ignored) per pixel;\n"
+      "`net`: the bytes of the neural net;\n"
       "`language`: fi, sv, en or et; `shapes`: the (rows, columns) to look for. Cells are\n"
       "(row, column). Letters, row by row: the letter (`?` if illegible), the second best (empty\n"
       "for none), confidence, margin, box (left, top, right, bottom in pixels), background\n"

@@ -11,6 +11,10 @@ namespace kaivuri {
 // because a grid has a single typeface.
 Array<Index> doubtful_cells(const Array<RecognisedLetter>& letters);
 
+// Returns whether most cells have an orthogonal neighbour with the same letter: pieces of a board
+// whose name is drawn in each cell.
+bool is_board_of_pieces(const ReadGrid& grid);
+
 // Returns whether the grid is readable with so many doubtful cells.
 bool readable(const ReadGrid& grid, Size doubtful);
 

@@ -93,13 +93,18 @@ Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& 
   return found;
 }
 
-// Returns the 85th percentile of the tallest blobs of the cells.
+// Returns the 85th percentile of the tallest blobs of the cells, among those that are visible at
+// half as many levels as any other of the cell: a letter has more contrast than a line through it.
 double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
                      const Array<LetterBlob>& letters) {
   Array<double> heights;
   for (const Array<Index>& blobs : near) {
+    int levels = 0;
+    for (const Index n : blobs) levels = std::max(levels, letters[n].levels);
     double highest = 0;
-    for (const Index n : blobs) highest = std::max(highest, letters[n].height());
+    for (const Index n : blobs) {
+      if (2 * letters[n].levels >= levels) highest = std::max(highest, letters[n].height());
+    }
     if (highest > 0) heights.push_back(highest);
   }
   if (heights.empty()) return kDefaultHeight * lattice.down;

@@ -13,12 +13,12 @@ constexpr double kMinWidth = 0.8;  // of a letter's height: of the box around wh
 constexpr Index kSamples = 40;     // per segment
 constexpr double kOffsetStep = 0.04;  // of a step
 constexpr Index kMaxOffsetSteps = 4;  // maximum number of these steps between letters and lines
-constexpr double kCrossed = 0.09;     // of a segment, to each side of its middle
+constexpr double kCrossed = 0.11;     // of a segment, to each side of its middle
 constexpr double kColoured = 0.94;    // share of the samples
 // A colour also belongs to a line if its distance from the line's is less than this share of that
 // from the colour between cells. JPEG changes the colours of thin lines too much for a fixed limit.
 constexpr double kNearer = 0.33;
-constexpr int kThirdColour = 20;  // minimum distance of a line's colour from both others
+constexpr int kTint = 20;  // minimum distance of different colours, if they are weak
 
 Colour median(Array<Colour>& colours) {
   const auto channel_median = [&](int Colour::* part) {
@@ -83,15 +83,15 @@ struct Segment {
 
 // How a segment differs from the colour between cells.
 struct SegmentColour {
-  bool of_cells;  // nearer to one of the colours of its cells
-  bool third;     // different from these, too: a line may be darker than the cells that it joins
+  bool of_cell;  // nearer to the colour of one of its cells: the first of a word may be darker
+  bool third;    // different from these, too: a line may be darker than the cells that it joins
 };
 
 // Returns the colour of a segment between cells of colours `a` and `b`. Letters may cover its ends,
 // and another word's line the middle of a diagonal.
 SegmentColour segment_colour(const Picture& picture, const Segment& segment, Colour a, Colour b,
                              Colour between) {
-  Index good = 0, third = 0;
+  Index of_a = 0, of_b = 0, third = 0;
   const double clear = segment.diagonal ? 0.36 : 0.44;
   for (Index n = 0; n <= kSamples; ++n) {
     const double t = clear + (1 - 2 * clear) * n / kSamples;
@@ -99,13 +99,16 @@ SegmentColour segment_colour(const Picture& picture, const Segment& segment, Col
                                    pixel(segment.from_y + t * (segment.to_y - segment.from_y)));
     const bool crossed = segment.diagonal && std::abs(t - 0.5) < kCrossed;
     const int from_gap = distance(here, between);
-    const int from_line = std::min(distance(here, a), distance(here, b));
-    good += from_line < kNearer * from_gap ||
-            (from_gap > kSameColour && (crossed || from_line <= kSameColour));
-    third += std::min(from_gap, from_line) > kThirdColour;
+    const int from_a = distance(here, a), from_b = distance(here, b);
+    const auto fits = [&](int from_line) {
+      return from_line < kNearer * from_gap ||
+             (from_gap > kSameColour && (crossed || from_line <= kSameColour));
+    };
+    of_a += fits(from_a), of_b += fits(from_b);
+    third += std::min({from_gap, from_a, from_b}) > kTint;
   }
   const double enough = kColoured * (kSamples + 1);
-  return {good >= enough, third >= enough};
+  return {std::max(of_a, of_b) >= enough, third >= enough};
 }
 
 // Returns the pairs of neighbours joined by a line, if all lines are `below` the centres of the
@@ -115,12 +118,11 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
   const Index columns = lattice.shape.columns;
   Joins found, third;
   for (Index cell = 0; cell < backgrounds.count(); ++cell) {
-    if (distance(backgrounds[cell], between) <= kSameColour) continue;  // not coloured
+    if (distance(backgrounds[cell], between) <= kTint) continue;  // not coloured
     const Index row = cell / columns, column = cell % columns;
     for (const Index other : king_moves(lattice.shape.rows, columns, cell)) {
-      if (other < cell) continue;
+      if (other < cell || distance(backgrounds[other], between) <= kTint) continue;
       const Index to_row = other / columns, to_column = other % columns;
-      if (distance(backgrounds[cell], backgrounds[other]) > kSameColour) continue;
       SegmentColour seen{};
       for (const double offset : {0.0, -kOffsetStep, kOffsetStep}) {
         const double dx = to_row != row ? offset * lattice.across : 0;
@@ -130,9 +132,10 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
                               to_row != row && to_column != column};
         const SegmentColour here =
             segment_colour(picture, segment, backgrounds[cell], backgrounds[other], between);
-        seen = {seen.of_cells || here.of_cells, seen.third || here.third};
+        seen = {seen.of_cell || here.of_cell, seen.third || here.third};
       }
-      if (seen.of_cells) found.push_back({cell, other});
+      if (seen.of_cell) found.push_back({cell, other});
+      seen.third &= distance(backgrounds[cell], backgrounds[other]) <= kSameColour;
       if (seen.third) third.push_back({cell, other});
     }
   }
@@ -148,8 +151,8 @@ Array<Colour> background_colours(const Picture& picture, const Array<Rect>& boxe
 }
 
 // A line joins the centres of cells, but letters of some typefaces sit higher or lower. The right
-// offset shows the most horizontal lines. (A wrong offset would miss the gap between two tiles one
-// above the other.)
+// offset shows the most horizontal lines, and the fewest vertical ones: a wrong offset misses the
+// gap between two tiles one above the other.
 Joins joined_cells(const Picture& picture, const Lattice& lattice,
                    const Array<Colour>& backgrounds) {
   const Colour between = gap_colour(picture, lattice);
@@ -162,7 +165,8 @@ Joins joined_cells(const Picture& picture, const Lattice& lattice,
   for (Index n = 2; n <= 2 * kMaxOffsetSteps + 1; ++n) {
     const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kOffsetStep;
     Joins found = joined_at(below, picture, lattice, backgrounds, between);
-    if (sideways(found) > sideways(best)) best = std::move(found);
+    const auto lines = sideways(found), most = sideways(best);
+    if (lines > most || (lines == most && found.size() < best.size())) best = std::move(found);
   }
   return best;
 }

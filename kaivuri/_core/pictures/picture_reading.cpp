@@ -22,7 +22,10 @@ PictureResult read_picture(const Picture& picture, const ReaderOptions& options,
     return reading;
   }
   reading.doubtful = doubtful_cells(reading.grid.letters);
-  if (!readable(reading.grid, reading.doubtful.size())) reading.error = "unclear";
+  if (!readable(reading.grid, reading.doubtful.size()))
+    reading.error = "unclear";
+  else if (is_board_of_pieces(reading.grid))
+    reading.error = "board";
   reading.found = found_words(reading.grid);
   return reading;
 }

@@ -14,8 +14,8 @@
 namespace kaivuri {
 
 struct PictureResult {
-  // Why the picture cannot be used: "grid" if it shows none, "unclear" if it is not readable; else
-  // empty.
+  // Why the picture cannot be used: "grid" if it shows none, "unclear" if it is not readable,
+  // "board" if it shows pieces; else empty.
   std::string_view error;
   ReadGrid grid;
   Array<Index> doubtful;  // cells

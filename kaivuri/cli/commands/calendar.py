@@ -12,7 +12,7 @@ from kaivuri.calendars.board_state import BoardHintLevel, BoardHintName
 from kaivuri.cli.arguments import check_options
 from kaivuri.cli.board_arguments import add_board, add_color_scheme
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.input_files import read_text
+from kaivuri.cli.input_files import read_text_or_picture
 from kaivuri.cli.output import open_output, output_target, search_exit_code
 from kaivuri.cli.process_limits import enforce_limits
 from kaivuri.cli.search_arguments import add_limit, add_solver
@@ -20,6 +20,7 @@ from kaivuri.cli.user_settings import argument_or_setting
 from kaivuri.common.clock import Clock, utc_now
 from kaivuri.common.days import today
 from kaivuri.common.reference import Reference
+from kaivuri.games.game import DEFAULT_SECONDS
 from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.calendar import (
@@ -29,6 +30,7 @@ from kaivuri.queries.calendar import (
     calendar,
 )
 from kaivuri.queries.context import Context
+from kaivuri.render.board_svg import drawing_of_svg
 from kaivuri.render.calendar_text import solution_text
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import SOLVER_NAMES
@@ -61,7 +63,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_(
             "the pieces on the board: 'put O at Jan 1; put XX/X. at 24', 'put "
             "O 0,0 r1' (row and column of its first cell, from 0), a drawing with "
-            "the names of pieces, a file with either, or - for standard input"
+            "the names of pieces, a file with either, a picture of a board drawn by "
+            "kaivuri, or - for standard input"
         ),
     )
     add_solver(
@@ -92,9 +95,10 @@ def _add_answer_options(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve a board, or give a hint."""
     check_options(arguments, unused=_UNUSED_OPTIONS, needs={"color_scheme": ("svg",)})
+    puzzle = _date_and_board(arguments, console)
     request = CalendarRequest(
-        **_date_and_board(arguments, console),
-        placed=arguments.placed and _placed_text(arguments.placed),
+        **puzzle,
+        placed=arguments.placed and _placed_text(arguments, puzzle, clock),
         mode=SolveMode.parse(arguments.solve_mode),
         limit=arguments.limit,
         solver=arguments.solver,
@@ -165,8 +169,19 @@ def _save_hint(answer: CalendarAnswer, context: Context) -> None:
         archive.save_hint(reference, level)
 
 
-def _placed_text(placed: str) -> str:
+def _placed_text(arguments: argparse.Namespace, puzzle: dict[str, str | None], clock: Clock) -> str:
     """Return the description of the pieces, from a file or standard input if it names one."""
-    if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
-        return read_text(placed)
-    return placed
+    placed: str = arguments.placed
+    if placed != "-" and not os.path.isfile(os.path.expanduser(placed)):
+        return placed
+    content = read_text_or_picture(placed)
+    if isinstance(content, str) and not content.startswith("<svg"):
+        return content
+    start = BoardPuzzle.resolve(puzzle["board"], puzzle["date"], None, clock).state
+    if isinstance(content, str):
+        return drawing_of_svg(content, start.board)
+    from kaivuri.pictures.pixels import decode_picture  # needed only for pictures
+    from kaivuri.pictures.read_board import board_drawing
+
+    with enforce_limits(arguments.timeout or DEFAULT_SECONDS, arguments.memory):
+        return board_drawing(decode_picture(content), start)

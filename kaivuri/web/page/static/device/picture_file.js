@@ -6,7 +6,7 @@ export const MAX_BYTES = 10e6,
 	MAX_PIXELS = 20e6;
 
 /** Why a picture is not read: `bytes`, `pixels`, `kind`, `animated`, `damaged`, `grid`, `unclear`,
- * or an error code of the reader. */
+ * `board`, or an error code of the reader. */
 export class PictureError extends CodedError {}
 
 /** Throw a PictureError if a file is not to be decoded. @param {Uint8Array} bytes */

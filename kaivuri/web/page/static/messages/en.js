@@ -141,6 +141,7 @@ export default {
 		damaged: 'The picture is damaged or incomplete.',
 		grid: 'The picture does not show a grid of letters: choose a screenshot with the whole grid.',
 		unclear: 'The letters cannot be read: choose a screenshot, not a photo of a screen.',
+		board: 'The picture shows a board of pieces, not letters: open the board and place the pieces.',
 		memory: 'This device has too little memory for the picture.',
 		reader: 'Couldn’t start the picture reader.',
 		text: {

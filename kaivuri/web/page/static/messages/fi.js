@@ -140,6 +140,7 @@ export default {
 		damaged: 'Kuva on vioittunut tai epätäydellinen.',
 		grid: 'Kuvassa ei ole kirjainruudukkoa: valitse kuvakaappaus, jossa se näkyy kokonaan.',
 		unclear: 'Kuvan kirjaimista ei saa selvää: valitse kuvakaappaus, ei valokuvaa näytöstä.',
+		board: 'Kuvassa on lauta ja paloja, ei kirjaimia: avaa lauta ja aseta palat.',
 		memory: 'Laitteen muisti ei riitä kuvan lukemiseen.',
 		reader: 'Kuvan lukeminen ei onnistunut tällä laitteella.',
 		text: {

@@ -141,6 +141,7 @@ export default {
 		grid: 'Bilden visar inget rutnät med bokstäver: välj en skärmbild med hela rutnätet.',
 		unclear:
 			'Bokstäverna i bilden går inte att läsa: välj en skärmbild, inte ett foto av en skärm.',
+		board: 'Bilden visar ett bräde med bitar, inte bokstäver: öppna brädet och lägg bitarna.',
 		memory: 'Enheten har för lite minne för bilden.',
 		reader: 'Bildläsaren kunde inte starta.',
 		text: {
