@@ -12,14 +12,16 @@ namespace {
 // Partial words with the same first cell and length; almost all that can be the shortest words, so
 // that no letters are left over.
 constexpr Size kBeamWidth = 40, kShortBeamWidth = 320;
-constexpr Size kMaxGuessedTheme = 12;  // letters
-constexpr Cost kGuessCost = 10;        // about what a word must be likelier than a listed one
-constexpr Size kExtensionWork = 16;    // in the units of `InterruptCheck`
+constexpr int kMaxGuessedTheme = 12;  // letters
+constexpr Cost kGuessCost = 10;       // about what a word must be likelier than a listed one
+constexpr Size kExtensionWork = 16;   // in the units of `InterruptCheck`
 
 struct Partial {
   Cells cells;
   Mask mask, corners;
   Cost cost;
+
+  int length() const { return static_cast<int>(cells.size()); }
 };
 
 class GuessedPaths {
@@ -56,7 +58,7 @@ class GuessedPaths {
   // Returns the likeliest partial words that have a letter more.
   Array<Partial> extended(const Array<Partial>& beam) {
     Array<Partial> longer;
-    if (beam.front().cells.size() >= rules_.max_spangram_length) return longer;
+    if (beam.front().length() >= rules_.max_spangram_length) return longer;
     for (const Partial& partial : beam) {
       const int last = partial.cells.back();
       interrupt_.charge(kExtensionWork);
@@ -74,14 +76,14 @@ class GuessedPaths {
     if (longer.empty()) return longer;
     std::stable_sort(longer.begin(), longer.end(),
                      [](const Partial& a, const Partial& b) { return a.cost < b.cost; });
-    const bool is_short = longer.front().cells.size() <= rules_.min_theme_length;
+    const bool is_short = longer.front().length() <= rules_.min_theme_length;
     longer.resize(std::min(longer.size(), is_short ? kShortBeamWidth : kBeamWidth));
     return longer;
   }
 
   void add(const Partial& partial, BoardWords& words) {
     const Cells& cells = partial.cells;
-    const Size length = cells.size();
+    const int length = partial.length();
     const bool theme = rules_.min_theme_length <= length && length <= kMaxGuessedTheme;
     const bool single = rules_.min_spangram_length <= length && board_.spans(partial.mask);
     if (!(theme || single) || !seen_.insert({partial.mask, partial.corners}).second) return;
