@@ -80,7 +80,7 @@ class Solution:
         """Why the solution is only a guess; empty if it is none."""
         if self.guessed:
             return _("in no list: {words}").format(words=", ".join(self.guessed))
-        return _("not the known number of words") if self.miscounted else ""
+        return _("the number of words differs") if self.miscounted else ""
 
     def __repr__(self) -> str:
         return f"<Solution {self}>"

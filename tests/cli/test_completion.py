@@ -64,7 +64,7 @@ def test_odd_file_names_are_not_offered(folder: Path) -> None:
         ("ca", {"calendar"}),
         ("today --solver ", set(SOLVER_NAMES)),
         ("calendar --board ", {*board_names(), *FILES}),
-        ("archive ", {"list", "fetch", "show", "share", "export", "import"}),
+        ("archive ", {"list", "fetch", "show", "share", "export", "import", "forget"}),
         ("archive list --", {"--help", "--quiet", "--game", "--json"}),
         ("batch generate --d", {"--date", "--difficulty"}),
         ("config set ", set(SETTINGS)),

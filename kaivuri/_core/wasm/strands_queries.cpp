@@ -51,9 +51,13 @@ std::int64_t rounded(double number) { return static_cast<std::int64_t>(std::near
 void write_solution(Json& json, const StrandsSolution& solution, Index columns) {
   json.object().key("cost").number(rounded(solution.cost));
   json.key("score").number(rounded(100 * solution.score));
-  json.key("probability").fraction(solution.probability).key("guessed");
-  write(json, solution.guessed);
-  json.key("miscounted").boolean(solution.miscounted).key("words");
+  json.key("probability").fraction(solution.probability);
+  if (!solution.guessed.empty()) {
+    json.key("guessed");
+    write(json, solution.guessed);
+  }
+  if (solution.miscounted) json.key("miscounted").boolean(true);
+  json.key("words");
   write_words(json, solution.tiles, columns);
   json.key("spangram").object();
   write_word(json, solution.tiles[0], columns);

@@ -101,11 +101,11 @@ class WordHelpPane(PlayPane):
 
     def action_clue(self) -> None:
         """Ask for the clue."""
-        self.action_prompt("CLUE")
+        self.action_prompt("CLUE", self._session.clue or "")
 
     def action_word_count(self) -> None:
         """Ask for the number of words that the game shows."""
-        self.action_prompt("WORD_COUNT")
+        self.action_prompt("WORD_COUNT", str(self._session.word_count or ""))
 
     def action_check(self, purpose: str = "CHECK") -> None:
         """Check the drawn word, or ask for a word; `LIKELIEST` is about the likeliest solution."""
@@ -129,10 +129,10 @@ class WordHelpPane(PlayPane):
     def _define(self, word: str) -> None:
         show_definitions(self.app, self._worker, [word], self._word_list)
 
-    def action_prompt(self, purpose: str) -> None:
-        """Ask for a word."""
+    def action_prompt(self, purpose: str, text: str = "") -> None:
+        """Ask for a word, or for a change of a text."""
         line = self.query_one(WordInput)
-        line.prompt(Purpose[purpose])
+        line.prompt(Purpose[purpose], text)
         line.focus()
 
     def _check(self, word: str, purpose: Purpose, path: Path = ()) -> None:

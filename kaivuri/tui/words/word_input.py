@@ -47,10 +47,11 @@ class WordInput(Input):
         self.purpose = Purpose.ADD
         self.prompt(Purpose.ADD)
 
-    def prompt(self, purpose: Purpose) -> None:
-        """Clear the line and show the prompt of a purpose."""
+    def prompt(self, purpose: Purpose, text: str = "") -> None:
+        """Show the prompt of a purpose, with a text to change, which is selected."""
         self.purpose = purpose
-        self.value = ""
+        self.value = text
+        self.action_select_all()
         self.placeholder = _(purpose.value)
 
     def action_leave(self) -> None:

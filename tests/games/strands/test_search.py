@@ -105,5 +105,5 @@ def test_another_number_of_words_than_the_known_one_is_a_guess(tmp_path: Path) -
     known = NOTHING_KNOWN.with_word_count(5)
     solutions = planets(tmp_path, "planet/comets", known)
     assert {len(solution.tiles) for solution in solutions} == {2}
-    assert {solution.doubt for solution in solutions} == {"not the known number of words"}
+    assert {solution.doubt for solution in solutions} == {"the number of words differs"}
     assert not planets(tmp_path, "planet/comets", Knowledge(required=("lane",)))

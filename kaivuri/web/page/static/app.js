@@ -268,6 +268,7 @@ async function start() {
 	addEventListener('popstate', closeDialogs);
 	await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
 	if (app.store.failure) app.showError(failureText());
-	/* Precaching waits until the view is usable. */
+	/* Precaching waits until the view is usable, and what the header opens is there without a network. */
+	Promise.all([import('./menu.js'), import('./words/day_dialog.js')]).catch(() => {});
 	import('./service_worker.js').then(module => module.registerServiceWorker(app)).catch(() => {});
 }

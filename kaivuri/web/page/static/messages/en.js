@@ -376,7 +376,7 @@ export default {
 		},
 		none: 'No solution.',
 		guessed: 'in no list: {words}',
-		miscounted: 'not the known number of words',
+		miscounted: 'the number of words differs',
 		same: 'same words, other cells',
 	},
 	show: { _: 'Show', item: 'Show: {what}' },

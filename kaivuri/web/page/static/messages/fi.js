@@ -377,7 +377,7 @@ export default {
 		},
 		none: 'Ei ratkaisua.',
 		guessed: 'ei missään listassa: {words}',
-		miscounted: 'sanoja ei ole tiedetty määrä',
+		miscounted: 'sanojen määrä eroaa',
 		same: 'samat sanat, eri ruudut',
 	},
 	show: { _: 'Näytä', item: 'Näytä: {what}' },

@@ -380,7 +380,7 @@ export default {
 		},
 		none: 'Ingen lösning.',
 		guessed: 'inte i någon lista: {words}',
-		miscounted: 'inte det kända antalet ord',
+		miscounted: 'antalet ord skiljer sig',
 		same: 'samma ord, andra rutor',
 	},
 	show: { _: 'Visa', item: 'Visa: {what}' },
