@@ -3,7 +3,7 @@
 See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,15 +26,17 @@ def flip_about(cells: Iterable[Cell], pivot: Cell) -> frozenset[Cell]:
     return frozenset((r, 2 * pivot[1] - c) for r, c in cells)
 
 
-def connected_parts(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
-    """Yield the largest parts whose cells are connected by shared sides."""
+def connected_parts(
+    cells: Iterable[Cell], are_joined: Callable[[Cell, Cell], bool] = lambda _cell, _other: True
+) -> Iterator[list[Cell]]:
+    """Yield the largest parts whose cells are connected by shared sides that join them."""
     unvisited = set(cells)
     while unvisited:
         part = [min(unvisited)]
         unvisited.remove(part[0])
         for r, c in part:
             for neighbour in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
-                if neighbour in unvisited:
+                if neighbour in unvisited and are_joined((r, c), neighbour):
                     unvisited.remove(neighbour)
                     part.append(neighbour)
         yield part

@@ -4,16 +4,16 @@ A board is found by the borders of its cells, which are equally far apart in bot
 with no border between them are one piece. Colours tell pieces from free cells.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import product
 from statistics import median
 
 from PIL import Image, ImageChops
 
 from kaivuri.calendars.board import WALL, Board
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.calendars.polyomino import Polyomino, connected_parts
 from kaivuri.common import Cell
 from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
@@ -58,7 +58,7 @@ def board_drawing(pixels: Pixels, start: BoardState) -> str:
         start: the board, with the cells that stay open.
 
     Raises:
-        BadPicture: if the picture does not show the board, or its pieces can't be told apart.
+        BadPicture: if the picture does not show the board, or its pieces can't be distinguished.
     """
     board, image = start.board, Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data)
     rows, columns = len(board.drawing), len(board.drawing[0])
@@ -146,27 +146,12 @@ def _regions(image: Image.Image, lattice: _Lattice, start: BoardState) -> list[f
     closed = [cell for cell in start.board.cells if cell not in start.open_cells]
     colours = {cell: _cell_colour(image, lattice, cell) for cell in closed}
     covered = [cell for cell in closed if _distance(colours[cell], outside) >= _PIECE]
-    adjacent = {
-        (cell, other)
-        for cell, other in combinations(covered, 2)
-        if abs(cell[0] - other[0]) + abs(cell[1] - other[1]) == 1
-        and not _has_border(image, lattice, cell, other, colours)
-    }
-    return list(_components(covered, adjacent))
 
+    def are_joined(cell: Cell, other: Cell) -> bool:
+        first, second = sorted((cell, other))
+        return not _has_border(image, lattice, first, second, colours)
 
-def _components(
-    cells: Iterable[Cell], adjacent: set[tuple[Cell, Cell]]
-) -> Iterator[frozenset[Cell]]:
-    """Yield the sets of cells that are connected by pairs."""
-    rest = set(cells)
-    while rest:
-        region, new = set(), {min(rest)}
-        while new:
-            region |= new
-            new = {b for pair in adjacent for a, b in (pair, pair[::-1]) if a in new} - region
-        rest -= region
-        yield frozenset(region)
+    return [frozenset(part) for part in connected_parts(covered, are_joined)]
 
 
 def _has_border(
