@@ -1,5 +1,6 @@
 """Links to word puzzles on the page: letters, and what their maker says about them."""
 
+import re
 from dataclasses import dataclass
 from urllib.parse import quote, unquote_plus
 
@@ -14,11 +15,15 @@ _UNESCAPED = "!~*'(),:;"
 _VIEW = "w"
 _MAX_LENGTH = 4000
 _MAX_TEXT = 200
+_WORD_COUNT = re.compile(r"[1-9][0-9]?")
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLink:
-    """A puzzle of letters, as in the addresses of the page (docs/page.md)."""
+    """A puzzle of letters, as in the addresses of the page (docs/page.md).
+
+    `words/letters.js` reads and writes them too: tests/cases/links.json has cases for both.
+    """
 
     game: Game
     grid: Grid
@@ -58,5 +63,5 @@ class PuzzleLink:
         named = {text[:2]: " ".join(text[2:].split())[:_MAX_TEXT] for text in reversed(texts)}
         caption = Caption(named.get("t:", ""), named.get("a:", ""), named.get("c:", ""))
         count = named.get("n:", "")
-        number = int(count) if count.isdecimal() else None
+        number = int(count) if _WORD_COUNT.fullmatch(count) else None
         return cls(game or matching_games(grid)[0], grid, caption, number)

@@ -1,8 +1,11 @@
-"""What programs that preview links are told of a puzzle."""
+"""What programs that preview links see of a puzzle."""
 
+import json
 import re
 from html import unescape
 from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
 
 import pytest
 from grids import TMSII_ROWS
@@ -19,6 +22,7 @@ GRID = Grid.parse(BOARDS[1].letters)
 LINK = PuzzleLink(
     BUILT_IN_GAMES["strands"], GRID, Caption('At "7"?', "Åsa & <Bo>", "Night / day: 100 % & more")
 )
+CASES = json.loads((Path(__file__).parents[1] / "cases/links.json").read_text("utf-8"))
 MOVES = "/m:word+secret+0,0+0,1"
 
 
@@ -69,4 +73,17 @@ def test_a_link_without_a_game_has_the_one_that_fits() -> None:
     link = PuzzleLink.parse("w/" + "/".join(TMSII_ROWS) + "/n:4")
     assert link is not None
     assert (link.game.name, link.word_count) == ("sanalouhos", 4)
+    assert PuzzleLink.parse(link.address) == link
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["query"][-30:])
+def test_links_are_read_and_written_as_by_the_page(case: dict[str, Any]) -> None:
+    link = PuzzleLink.parse(case["query"])
+    if link is None:
+        assert case["rows"] is None
+        return
+    assert (link.game.name, list(link.grid.lines)) == (case["game"], case["rows"])
+    assert link.caption == Caption(case["title"], case["author"], case["clue"])
+    assert link.word_count == case["wordCount"]
+    assert not case["canonical"] or link.address == case["query"]
     assert PuzzleLink.parse(link.address) == link

@@ -36,6 +36,27 @@ for (const { form, text, rows } of casesOf('pasted')) {
 	test(`pasted: ${form}`, () => assert.deepEqual(parseLetters(text).rows ?? null, rows));
 }
 
+for (const { query, canonical, ...expected } of casesOf('links')) {
+	const read = hash => {
+		const {
+			game,
+			rows = null,
+			clue,
+			title,
+			author,
+			wordCount = null,
+		} = parseParts(parseHash(hash).parts);
+		return rows ? { game, rows, clue, title, author, wordCount } : { rows };
+	};
+	test(`link: ${query.slice(-30)}`, () => {
+		const found = read('#' + query);
+		if (!expected.rows) return assert.deepEqual(found, { rows: null });
+		assert.deepEqual(found, expected);
+		assert.deepEqual(read(wordHash(expected)), expected);
+		if (canonical) assert.equal(wordHash(expected), '#' + query);
+	});
+}
+
 test('a text of many lines is searched once', () => {
 	const text = '  A\n    x\n'.repeat(50_000) + '  A   B\n';
 	assert.equal(parseLetters(text).rows, undefined);

@@ -166,7 +166,8 @@ const wrap = (letters, columns) =>
 	);
 
 /** Parse the parts of `#w/…`: a game, a date or letters, moves after `m:`, and after `c:`, `n:`, `t:`
- * and `a:` a clue, the number of words, a title and an author, as kaivuri/queries/puzzle_link.py does.
+ * and `a:` a clue, the number of words, a title and an author, as kaivuri/queries/puzzle_link.py does:
+ * tests/cases/links.json has cases for both.
  * @param {string[]} parts
  * @returns {PuzzleAddress} */
 export function parseParts(parts) {
