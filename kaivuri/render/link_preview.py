@@ -16,7 +16,7 @@ _MARGIN = 60
 _GRID_WIDTH = 540
 _LINES = 3
 _CHARACTER = 0.55
-"""The usual width of a character in font sizes."""
+"""The mean width of a character in font sizes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,8 @@ class TodayScreen(PlayScreen):
             return without_misread_words(position, found, lambda it: it.solvable, context.note)
 
         def lift(position: WordPosition) -> None:
-            if position.state != state == session.state:
+            is_current = session.state == state
+            if is_current and position.state != state:
                 session.play(*map(Lift, found))
                 self.query_one(WordPane).draw()
 
