@@ -15,7 +15,7 @@ import pytest
 from web.browser.service import NOW, running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
 
 CHROMIUMS = ("chromium-headless-shell", "chromium")
 """The first that is there is taken, if KAIVURI_CHROMIUM names none: without a window's frame
@@ -90,6 +90,7 @@ def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
         language: str = "en-GB",
         first: Callable[["Page"], None] | None = None,
         backend: str = "service",
+        settled: bool = True,
         **extra: Any,
     ) -> "Page":
         phone = size[0] < 900
@@ -106,6 +107,8 @@ def open_page(browser: "Browser", address: str) -> Iterator[Opening]:
             first(page)
         page.goto(address + hash_)
         page.locator("#header h1").wait_for()
+        if settled:
+            page.locator("#view:not([aria-busy])").wait_for(state="attached")
         return page
 
     yield open_at
@@ -127,6 +130,18 @@ def watch(page: "Page", errors: list[str]) -> None:
     page.add_init_script(UNHURRIED_PAGE)  # after the clock, which brings its own timers
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: note(message.text))
+
+
+def fetched(page: "Page") -> list["Request"]:
+    """Return the requests of scripts from now on, in a list that grows; scripts aren't in it."""
+    requests: list[Request] = []
+
+    def note(request: "Request") -> None:
+        if request.resource_type == "fetch":
+            requests.append(request)
+
+    page.on("request", note)
+    return requests
 
 
 class Finger:

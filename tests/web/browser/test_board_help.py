@@ -12,7 +12,7 @@ from web.browser.boards import (
     ready,
     shown_solutions,
 )
-from web.browser.conftest import Opening
+from web.browser.conftest import Opening, fetched
 
 
 def test_solutions_are_counted_on_request_and_then_after_each_move(open_page: Opening) -> None:
@@ -91,11 +91,10 @@ def test_a_move_removes_the_hint(open_page: Opening) -> None:
 
 def test_solutions_are_shown_only_on_request(open_page: Opening) -> None:
     page = ready(open_page(BOARD))
-    requests: list[str] = []  # beside scripts, which may come later
-    page.on("request", lambda request: requests.append(request.resource_type))
+    requests = fetched(page)
     solutions = panel(page, "solutions")
     expect(solutions.locator(".thumbnail")).to_have_count(0)
-    assert "fetch" not in requests
+    assert requests == []
     solutions.get_by_role("button", name="Show solutions").click()
     expect(solutions.locator(".thumbnail")).to_have_count(SOLUTIONS)
     expect(solutions.get_by_role("status")).to_have_text(f"{SOLUTIONS} solutions")

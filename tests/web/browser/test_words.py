@@ -112,7 +112,7 @@ def test_loading_is_shown_and_a_late_answer_does_not_disturb_another_day(
     open_page: Opening,
 ) -> None:
     routes: list[Route] = []
-    page = open_page(first=lambda page: hold_requests(page, routes))
+    page = open_page(first=lambda page: hold_requests(page, routes), settled=False)
     expect(page.locator(".loading")).to_have_text("Loading…")
     page.get_by_role("button", name="Previous day").tap()
     expect(page.locator(".cell")).to_have_count(30)

@@ -1,6 +1,5 @@
 """Help in Words: the ladder, checks, facts, solutions, the end."""
 
-import json
 import re
 
 import pytest
@@ -13,6 +12,7 @@ from web.browser.conftest import (
     Opening,
     cell,
     centre,
+    fetched,
     violations,
 )
 from web.browser.service import CLUE, COUNTED_DAY, STRANDS_ROWS
@@ -42,11 +42,10 @@ def test_one_hint_at_a_time_is_fetched_and_shown_and_stays_after_a_reload(
     steps = page.locator(".hint-step")
     expect(steps).to_have_count(5)
     expect(page.locator(".hint-step button:visible")).to_have_count(1)
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.post_data or request.url))
+    requests = fetched(page)
     page.get_by_role("button", name="Show: Number of solutions").tap()
     expect(steps.nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
-    assert [json.loads(body)["level"] for body in requests] == [1]
+    assert [request.post_data_json["level"] for request in requests] == [1]
     assert "tuskin" not in page.content()
     page.get_by_role("button", name="Show: Lengths of the words").tap()
     expect(steps.nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
@@ -84,12 +83,11 @@ def test_placing_the_hinted_word_reveals_no_other(open_page: Opening) -> None:
     for n in range(4):
         page.locator(".hint-step button:visible").tap()
         expect(page.locator(".hint-step.used")).to_have_count(n + 1)
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.url.rpartition("/")[2]))
+    requests = fetched(page)
     drag(page, ILMOITTAA)
     expect(placed_words(page)).to_have_count(1)
     expect(page.locator(".word-path.hinted")).to_have_count(0)
-    assert requests == ["check"]
+    assert [request.url.rpartition("/")[2] for request in requests] == ["check"]
 
 
 def test_a_dead_end_is_reported(open_page: Opening) -> None:

@@ -54,21 +54,25 @@ export function startRouter(root, app, views, defaultHash) {
 		const requested = parseHash(location.hash);
 		const known = Object.hasOwn(views, requested.view);
 		if (!known) history.replaceState(null, '', defaultHash);
-		const { view, parts } = known ? requested : parseHash(defaultHash);
 		current.abort();
 		current = new AbortController();
 		const { signal } = current;
 		app.reset();
+		root.setAttribute('aria-busy', 'true');
 		try {
-			const { mount } = await views[view]();
-			if (signal.aborted) return;
-			await mount(root, parts, app, signal);
+			await open(known ? requested : parseHash(defaultHash), signal);
 			if (requested.view && !known && !signal.aborted) app.showError(app.t('error.hash'));
 		} catch (error) {
 			if (signal.aborted) return;
 			app.showError(app.t('error.view'), app.t('again'), show);
 			console.error(error);
 		}
+		if (!signal.aborted) root.removeAttribute('aria-busy');
+	};
+	/** @param {ReturnType<typeof parseHash>} address @param {AbortSignal} signal */
+	const open = async ({ view, parts }, signal) => {
+		const { mount } = await views[view]();
+		if (!signal.aborted) await mount(root, parts, app, signal);
 	};
 	addEventListener('hashchange', show);
 	return show();
