@@ -72,10 +72,10 @@ class Puzzle:
         """The identifier in results: `sanalouhos:2024-04-18`, or `letters:` and the rows."""
         if self.reference.day is not None:
             return str(self.reference)
-        return "letters:" + "/".join(self.reference.rows or self.grid.lines)
+        return f"letters:{self.reference.key}"
 
     def __repr__(self) -> str:
-        return f"<Puzzle {self.title}: {'/'.join(self.grid.lines)}>"
+        return f"<Puzzle {self.title}: {'/'.join(self.grid.written_rows)}>"
 
     def readable(self, word_list: str | None, note: NoteCallback) -> Puzzle:
         """Return the puzzle without accents that no word of its list has, with a note on them.
@@ -110,7 +110,7 @@ class Puzzle:
             clue=self.clue,
             word_count=self.word_count,
             language=self.game.language,
-            rows=self.grid.lines,
+            rows=self.grid.written_rows,
         )
 
 

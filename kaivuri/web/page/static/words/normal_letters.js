@@ -1,6 +1,28 @@
 /** Normal forms of letters and words, as in kaivuri/common/letters.py: NFC, upper case in grids,
  * lower case in word lists. */
 
+/** A cell with two letters, as on dice of word games; it is for private use in Unicode. */
+const QU = '\ue000';
+
+/** Return letters of a grid with one character for each cell that has two letters: Qu among capitals,
+ * or in any case if all other letters stand alone.
+ * @param {string} text */
+export function readQu(text) {
+	const runs = text.match(/[\p{L}.]+/gu) ?? [];
+	const others = runs.filter(run => run.toLowerCase() !== 'qu');
+	if (others.length && others.every(run => [...run].length === 1)) return text.replace(/qu/gi, QU);
+	const isCapital = [...text.replaceAll('Qu', '')].every(letter => upper(letter) === letter);
+	return isCapital ? text.replaceAll('Qu', QU) : text;
+}
+
+/** Return letters of a grid as people write them.
+ * @param {string} letters */
+export const writeQu = letters => letters.replaceAll(QU, 'Qu');
+
+/** Return the letters of a cell in lower case.
+ * @param {string} letter */
+export const spellCell = letter => (letter === QU ? 'qu' : lower(letter));
+
 /** Return the one letter that a conversion makes of a letter, or the letter where it makes several,
  * as of 'ß' and 'İ'.
  * @param {string} letter

@@ -262,9 +262,9 @@ export class WordInput {
 		if (session.word + this.#misfit === this.#refused) this.#forget();
 		this.#refused = '';
 		const { puzzle, path, game, regions } = session;
-		const word = session.word + letter;
-		const longer = this.#misfit ? path : typedPath(puzzle.rows, word, path, game.free, regions);
-		if (longer === path) this.#misfit += letter;
+		const typed = this.#misfit + letter;
+		const longer = typedPath(puzzle.rows, session.word + typed, path, game.free, regions);
+		this.#misfit = longer === path ? typed : '';
 		this.#setPath(longer);
 	}
 
