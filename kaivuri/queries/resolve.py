@@ -10,10 +10,11 @@ and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.common import days
@@ -38,7 +39,7 @@ from kaivuri.queries.puzzle_document import (
     document_of_text,
     puzzle_details,
 )
-from kaivuri.words.accents import without_unknown_accents
+from kaivuri.words.accents import unknown_accents
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -66,6 +67,8 @@ class Puzzle:
     """The newspaper's clue."""
     word_count: int | None = None
     """The number of words that the newspaper shows."""
+    accents: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """The base letters of letters that are read without accents, for `str.translate`."""
 
     @property
     def id(self) -> str:
@@ -77,15 +80,25 @@ class Puzzle:
     def __repr__(self) -> str:
         return f"<Puzzle {self.title}: {'/'.join(self.grid.written_rows)}>"
 
-    def readable(self, word_list: str | None, note: NoteCallback) -> Puzzle:
+    def readable(
+        self, word_list: str | None, note: NoteCallback, words: Iterable[str] = ()
+    ) -> Puzzle:
         """Return the puzzle without accents that no word of its list has, with a note on them.
+
+        `words` are those of the player, whose accents are noted too.
 
         Raises:
             BadWordList: if there is no such list, or it can't be used.
         """
         wanted = word_list if self.game.accepts_word_list else None
         open_list = partial(open_lexicon, wanted or self.game.word_list)
-        return replace(self, grid=without_unknown_accents(self.grid, open_list, note))
+        accents = unknown_accents(chain(self.grid.letters, *words), open_list, note)
+        lines = tuple(line.translate(accents) for line in self.grid.lines)
+        return replace(self, grid=replace(self.grid, lines=lines), accents=accents)
+
+    def read_word(self, word: str) -> str:
+        """Return a word of the player as the words of the list are written."""
+        return word.translate(self.accents)
 
     def add_published(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue and number of words where they have none."""
