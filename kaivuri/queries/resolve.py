@@ -100,6 +100,10 @@ class Puzzle:
         """Return a word of the player as the words of the list are written."""
         return word.translate(self.accents)
 
+    def read_typed_word(self, word_list: str | None, note: NoteCallback, word: str) -> str:
+        """Return a word like `read_word`, with a note on accents that the letters have not."""
+        return self.readable(word_list, note, [word]).read_word(word)
+
     def add_published(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue and number of words where they have none."""
         return options.with_published(self.clue, self.word_count)
