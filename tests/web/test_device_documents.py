@@ -232,7 +232,7 @@ def test_years_are_counted_equally(node: Node) -> None:
 def test_cells_with_two_letters_are_answered_equally(node: Node) -> None:
     """The page sends such a cell as one character, and a program as people write it."""
     asked: list[tuple[str, Question]] = [
-        ("words", {}),
+        ("words", {"sort": "common"}),
         ("solve", {"with": ["quasi"], "limit": 3}),
         ("hint", {"level": 2}),
         ("hint", {"small": "start", "placed": []}),

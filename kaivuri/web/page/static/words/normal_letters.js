@@ -54,6 +54,14 @@ export function withoutUnknownAccent(letter, language) {
  * @param {string} word */
 export const normalizeWord = word => [...word.trim().normalize()].map(lower).join('');
 
+/** Return a typed word in lower case, without accents that the language has not.
+ * @param {string} word
+ * @param {string} language */
+export const readWord = (word, language) =>
+	[...normalizeWord(word)]
+		.map(letter => lower(withoutUnknownAccent(upper(letter), language)))
+		.join('');
+
 /** Normalize a word; several words, such as those of a spangram, become one, without apostrophes.
  * @param {string} text */
 export const joinWords = text => normalizeWord(text.replace(/[\s'’‐‑-]/gu, ''));
