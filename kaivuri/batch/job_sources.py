@@ -98,7 +98,7 @@ def _parse_line(line: str, options: Mapping[str, Any], context: Context) -> dict
     game = options.get("game")
     puzzle = load_puzzle(parse_puzzle(line, context.quiet, chosen, game=game), context)
     details = PuzzleDetails(puzzle.game.name, puzzle.clue, puzzle.word_count)
-    return {"rows": list(puzzle.grid.lines), **details.content()}
+    return {"rows": list(puzzle.grid.written_rows), **details.content()}
 
 
 def _parse_object(line: str) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def _parse_lines(
 def _parse_puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rows of a document, with its clue, word count and intended words, if any."""
     grid = document_grid(document)
-    puzzle = {"rows": list(grid.lines), **puzzle_details(document).content()}
+    puzzle = {"rows": list(grid.written_rows), **puzzle_details(document).content()}
     answers = list(_intended_words(document))
     return {**puzzle, "answers": answers} if answers else puzzle
 

@@ -12,11 +12,11 @@ here, not whether the game or board exists.
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from kaivuri.common.letters import upper_word
+from kaivuri.common.letters import QU, upper_word, write_qu
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 
@@ -45,7 +45,7 @@ class Reference:
     @classmethod
     def of_rows(cls, rows: Iterable[str], game: str = LETTERS) -> "Reference":
         """Return the reference to letters, one string per row: upper case, NFC, '.' for a hole."""
-        return cls(game, ROW_END.join(rows))
+        return cls(game, write_qu(ROW_END.join(rows)))
 
     @classmethod
     def of_board(cls, name: str, day: date | None = None) -> "Reference":
@@ -77,8 +77,9 @@ class Reference:
             return cls.of_board(name, _iso_day(day, text))
         if kind != LETTERS and key[:1].isdecimal():
             return cls.of_day(kind, _iso_day(key, text))
-        _check_rows(key.split(ROW_END), text)
-        return cls(kind, key)
+        reference = cls(kind, key)
+        _check_rows(reference.rows or (), text)
+        return reference
 
     @property
     def day(self) -> date | None:
@@ -91,7 +92,7 @@ class Reference:
         """The rows of letters; None for the puzzle of a day and for boards."""
         if self.day is not None or self.kind == BOARD:
             return None
-        return tuple(self.key.split(ROW_END))
+        return tuple(self.key.replace("Qu", QU).split(ROW_END))
 
     @property
     def board(self) -> str | None:
@@ -124,7 +125,7 @@ def _iso_day(key: str, text: str) -> date:
     return day
 
 
-def _check_rows(rows: list[str], text: str) -> None:
+def _check_rows(rows: Sequence[str], text: str) -> None:
     number = next((n for n, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
     if number is not None:
         raise BadPuzzle(
@@ -133,7 +134,7 @@ def _check_rows(rows: list[str], text: str) -> None:
             ).format(text=text, number=number, n=len(rows[number - 1]), n2=len(rows[0]))
         )
     letters = "".join(rows)
-    if not letters.replace(HOLE, "") or not letters.replace(HOLE, "").isalpha():
+    if not letters.replace(HOLE, "").replace(QU, "Q").isalpha():
         raise BadPuzzle(
             _(
                 "{text!r} is not a puzzle: write it as sanalouhos:2024-04-18, or letters:ABC/DEF"
@@ -143,6 +144,6 @@ def _check_rows(rows: list[str], text: str) -> None:
     if expected != letters:
         raise BadPuzzle(
             _("{text!r} is not a puzzle: write the letters as {expected}").format(
-                text=text, expected=expected
+                text=text, expected=write_qu(expected)
             )
         )

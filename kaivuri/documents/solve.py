@@ -36,7 +36,10 @@ Path = Annotated[
 ]
 Rows = Annotated[
     tuple[Text, ...],
-    Meta(min_length=1, description="The letters, `.` for a hole; all rows have the same length."),
+    Meta(
+        min_length=1,
+        description="The letters, `.` for a hole; all rows are equally long, and Qu is one cell.",
+    ),
 ]
 
 
@@ -81,7 +84,7 @@ class Puzzle(Part, frozen=True):
     @classmethod
     def from_grid(cls, grid: Grid, name: str, language: str, kind: str) -> Puzzle:
         """Return a grid with its identifier."""
-        return cls(name, kind, language, grid.lines)
+        return cls(name, kind, language, grid.written_rows)
 
 
 class SolveSettings(Part, frozen=True):

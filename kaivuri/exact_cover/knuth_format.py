@@ -108,6 +108,8 @@ def parse_problem(text: str) -> NamedProblem:
             costs.append(cost)
         else:
             skipped += 1
+    if hint and _first_words(text).issuperset(names):
+        _check_all_in_options(head[0], names[:primary], options, hint)
     problem = ExactCover.from_options(
         len(names), options, secondary_count=len(names) - primary, multiplicities=bounds
     )
@@ -118,12 +120,30 @@ def parse_problem(text: str) -> NamedProblem:
 
 def _hint(text: str) -> str:
     """Return the end of an error message if the text begins with a bar, a comment."""
-    if not text.startswith("| "):
+    if not text.startswith("|"):
         return ""
     return _(
         " (line 1 begins with a bar, so it is a comment; a space before the bar makes it a list of "
         "secondary items)"
     )
+
+
+def _first_words(text: str) -> set[str]:
+    return set(next(iter_lines(text), "").lstrip("|").split())
+
+
+def _check_all_in_options(
+    line_number: int, names: Iterable[str], options: Iterable[list[tuple[int, int]]], hint: str
+) -> None:
+    """Check that each primary item is in an option.
+
+    Else the comment that has the same names seems to have been meant as the first line.
+    """
+    used = {item for option in options for item, _colour in option}
+    for item, name in enumerate(names):
+        if item not in used:
+            message = _("line {line}: item {name!r} is in no option")
+            raise BadProblem(message.format(line=line_number, name=name) + hint)
 
 
 def _content_lines(text: str) -> Iterator[tuple[int, str]]:

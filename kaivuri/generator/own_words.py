@@ -1,7 +1,6 @@
 """Words of one's own for puzzles, in lists of any form."""
 
 import csv
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.list_file import json_words
 from kaivuri.words.regions import MAX_CELLS
 
 _CLUE_HEADINGS = {"clue", "hint", "definition", "vihje", "selitys", "ledtråd", "förklaring"}
@@ -58,7 +58,7 @@ def parse_own_words(text: str, name: str) -> OwnWords:
 def _entries(text: str) -> Iterator[_Entry]:
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
     delimiter = next((mark for mark in "\t;," if any(mark in line for line in lines)), None)
-    array = _json_words(text)
+    array = json_words(text)
     if array is not None or delimiter is None:
         yield from ((line, "") for line in array or lines)
         return
@@ -68,15 +68,6 @@ def _entries(text: str) -> Iterator[_Entry]:
         yield from ((row[0], "".join(row[1:2])) for row in rows[is_headed:] if row)
     else:
         yield from ((cell, "") for row in rows for cell in row)
-
-
-def _json_words(text: str) -> list[str] | None:
-    try:
-        value = json.loads(text) if text.startswith("[") else None
-    except (ValueError, RecursionError):
-        return None
-    is_list = isinstance(value, list) and all(isinstance(word, str) for word in value)
-    return value if is_list else None
 
 
 def _table(lines: Sequence[str], delimiter: str) -> list[list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kaivuri.common import Cell
@@ -46,6 +46,23 @@ class PositionRequest:
     """Words not in the solution."""
     start_cells: tuple[Cell, ...] = ()
     """Cells at which words start."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words."""
+        placed = (placed.word for placed in self.placed)
+        return (*placed, *self.found, *self.required, *self.ruled_out)
+
+    def with_words_read(self, puzzle: Puzzle) -> PositionRequest:
+        """Return a copy whose words are as those of the puzzle's list are written."""
+        read = puzzle.read_word
+        return replace(
+            self,
+            placed=tuple(replace(each, word=read(each.word)) for each in self.placed),
+            found=tuple(map(read, self.found)),
+            required=tuple(map(read, self.required)),
+            ruled_out=tuple(map(read, self.ruled_out)),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +156,8 @@ def check(
         BadMove: if the path is not valid.
     """
     context = context.limited(DEFAULT_SECONDS)
-    game = open_game(request, context)
+    game = open_game(request, context, words)
+    words = tuple(map(game.puzzle.read_word, words))
     with error_field("path"):
         path = word_on_path(game.state, path).cells if path else ()
     found = word_help(
@@ -148,15 +166,20 @@ def check(
     return CheckAnswer(game.puzzle, found, path, request.options.word_list)
 
 
-def open_game(request: PositionRequest, context: Context) -> OpenGame:
+def open_game(request: PositionRequest, context: Context, words: Sequence[str] = ()) -> OpenGame:
     """Load the puzzle, analyse it and apply the player's moves.
+
+    `words` are further words of the player, which may have accents that no listed word has.
 
     Raises:
         BadMove: if a word does not fit on the free letters.
     """
     options, game = request.options, game_for(request.puzzle)
     game.check_search(options)
-    puzzle = load_puzzle(request.puzzle, context).readable(options.word_list, context.note)
+    puzzle = load_puzzle(request.puzzle, context).readable(
+        options.word_list, context.note, (*words, *request.words)
+    )
+    request = request.with_words_read(puzzle)
     stop = context.stop or Stop()
     analyse = context.analyse or type(game).analyse
     analysis = analyse(game, puzzle.grid, puzzle.add_published(options), stop, context.note)

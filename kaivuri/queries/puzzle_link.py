@@ -40,7 +40,7 @@ class PuzzleLink:
             "a": self.caption.author,
         }
         named = (f"{prefix}:{text}" for prefix, text in texts.items() if text)
-        parts = (_VIEW, self.game.name, *self.grid.lines, *named)
+        parts = (_VIEW, self.game.name, *self.grid.written_rows, *named)
         return "/".join(quote(part, safe=_UNESCAPED).replace("%20", "+") for part in parts)
 
     def url(self, page: str) -> str:

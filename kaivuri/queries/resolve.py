@@ -10,10 +10,11 @@ and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.common import days
@@ -38,7 +39,7 @@ from kaivuri.queries.puzzle_document import (
     document_of_text,
     puzzle_details,
 )
-from kaivuri.words.accents import without_unknown_accents
+from kaivuri.words.accents import unknown_accents
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lists.word_lists import open_lexicon
 
@@ -66,26 +67,42 @@ class Puzzle:
     """The newspaper's clue."""
     word_count: int | None = None
     """The number of words that the newspaper shows."""
+    accents: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """The base letters of letters that are read without accents, for `str.translate`."""
 
     @property
     def id(self) -> str:
         """The identifier in results: `sanalouhos:2024-04-18`, or `letters:` and the rows."""
         if self.reference.day is not None:
             return str(self.reference)
-        return "letters:" + "/".join(self.reference.rows or self.grid.lines)
+        return f"letters:{self.reference.key}"
 
     def __repr__(self) -> str:
-        return f"<Puzzle {self.title}: {'/'.join(self.grid.lines)}>"
+        return f"<Puzzle {self.title}: {'/'.join(self.grid.written_rows)}>"
 
-    def readable(self, word_list: str | None, note: NoteCallback) -> Puzzle:
+    def readable(
+        self, word_list: str | None, note: NoteCallback, words: Iterable[str] = ()
+    ) -> Puzzle:
         """Return the puzzle without accents that no word of its list has, with a note on them.
+
+        `words` are those of the player, whose accents are noted too.
 
         Raises:
             BadWordList: if there is no such list, or it can't be used.
         """
         wanted = word_list if self.game.accepts_word_list else None
         open_list = partial(open_lexicon, wanted or self.game.word_list)
-        return replace(self, grid=without_unknown_accents(self.grid, open_list, note))
+        accents = unknown_accents(chain(self.grid.letters, *words), open_list, note)
+        lines = tuple(line.translate(accents) for line in self.grid.lines)
+        return replace(self, grid=replace(self.grid, lines=lines), accents=accents)
+
+    def read_word(self, word: str) -> str:
+        """Return a word of the player as the words of the list are written."""
+        return word.translate(self.accents)
+
+    def read_typed_word(self, word_list: str | None, note: NoteCallback, word: str) -> str:
+        """Return a word like `read_word`, with a note on accents that the letters have not."""
+        return self.readable(word_list, note, [word]).read_word(word)
 
     def add_published(self, options: Options) -> Options:
         """Return `options`, with the newspaper's clue and number of words where they have none."""
@@ -110,7 +127,7 @@ class Puzzle:
             clue=self.clue,
             word_count=self.word_count,
             language=self.game.language,
-            rows=self.grid.lines,
+            rows=self.grid.written_rows,
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from kaivuri.common.reference import Reference
@@ -118,8 +118,16 @@ def solve(
         BadRequest: if the game does not accept the options.
     """
     game_for(reference).check_solve(options)
-    puzzle = load_puzzle(reference, context).readable(options.word_list, context.note)
-    options = puzzle.add_published(options)
+    known = options.knowledge
+    puzzle = load_puzzle(reference, context).readable(
+        options.word_list, context.note, (*known.required, *known.ruled_out)
+    )
+    known = replace(
+        known,
+        required=tuple(map(puzzle.read_word, known.required)),
+        ruled_out=frozenset(map(puzzle.read_word, known.ruled_out)),
+    )
+    options = puzzle.add_published(replace(options, knowledge=known))
     stop = context.stop or Stop(DEFAULT_SECONDS)
     answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, on_solution)
     return SolveAnswer(puzzle, options, answer)

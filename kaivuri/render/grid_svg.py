@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from html import escape
 
 from kaivuri.common import Cell
+from kaivuri.common.letters import write_qu
 from kaivuri.render.grid_text import STAR, badge
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.words.grid import Grid
@@ -197,7 +198,7 @@ def _letters(grid: Grid) -> Iterator[str]:
         x, y = _centre(cell)
         yield (
             f'<text x="{x}" y="{y + 8}" font-size="23" text-anchor="middle">'
-            f"{escape(grid[cell])}</text>"
+            f"{escape(write_qu(grid[cell]))}</text>"
         )
 
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kaivuri.common import Cell
-from kaivuri.words.grid import HOLE, Grid
+from kaivuri.common.letters import write_qu
+from kaivuri.words.grid import Grid
 
 _STEP_CHARACTERS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 START_MARKER = "›"
@@ -113,21 +114,24 @@ class _Canvas:
         self.lines: list[list[tuple[str, int | None]]] = [
             [(" ", None)] * width for _ in range(height)
         ]
-        for row, line in enumerate(grid.lines):
-            for column, letter in enumerate(line):
-                y, x = scale.letter_offset((row, column))
-                self.lines[y][x] = (" " if letter == HOLE else letter, None)
+        for cell in grid.cells():
+            self._write_cell(cell, None)
 
     def draw(self, word: int, path: Sequence[Cell], badge_text: str) -> None:
         if self._scale.row_spacing > 1:
             for cell, next_cell in self._grid.links(path):
                 self._draw_step(word, *sorted((cell, next_cell)), thick=badge_text == STAR)
         for cell in path:
-            y, x = self._scale.letter_offset(cell)
-            self.lines[y][x] = (self.lines[y][x][0], word)
+            self._write_cell(cell, word)
         for cell in path[: None if self._scale.row_spacing == 1 else 1]:
             y, x = self._scale.letter_offset(cell)
             self.lines[y][x - 1] = (badge_text, word)
+
+    def _write_cell(self, cell: Cell, word: int | None) -> None:
+        """Write a letter, or two, the second in place of a step."""
+        y, x = self._scale.letter_offset(cell)
+        for column, letter in enumerate(write_qu(self._grid[cell]), x):
+            self.lines[y][column] = (letter, word)
 
     def _draw_step(self, word: int, upper: Cell, lower: Cell, *, thick: bool) -> None:
         down, across = lower[0] - upper[0], lower[1] - upper[1]

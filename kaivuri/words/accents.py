@@ -1,28 +1,27 @@
-"""Letters of a grid with accents that the words of a list are written without."""
+"""Letters with accents that the words of a list are written without."""
 
 import unicodedata
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 
-from kaivuri.common.letters import lower
+from kaivuri.common.letters import lower, upper
 from kaivuri.language import gettext as _
-from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
 
 _OWN_LETTERS = "ÄÅÖ"
 """Letters of the Finnish and Swedish alphabets, which a short list may lack."""
 
 
-def without_unknown_accents(
-    grid: Grid, open_list: Callable[[], Lexicon], note: Callable[[str], None]
-) -> Grid:
-    """Return a grid with the base letters of those that no word of a list has, and note them.
+def unknown_accents(
+    letters: Iterable[str], open_list: Callable[[], Lexicon], note: Callable[[str], None]
+) -> dict[int, str]:
+    """Return what `str.translate` makes of letters that no word of a list has, and note them.
 
-    The list is opened only if a letter has an accent.
+    These are their base letters. The list is opened only if a letter has an accent.
     """
-    bases = {letter: base for letter in set(grid.letters) if (base := _base(letter)) != letter}
+    capitals = set(map(upper, letters))
+    bases = {letter: base for letter in capitals if (base := _base(letter)) != letter}
     if not bases:
-        return grid
+        return {}
     lexicon = open_list()
     read = {
         letter: base
@@ -30,12 +29,12 @@ def without_unknown_accents(
         if not _occurs(letter, lexicon) and _occurs(base, lexicon)
     }
     if not read:
-        return grid
-    letters = ", ".join(f"{letter} → {base}" for letter, base in sorted(read.items()))
+        return {}
+    changes = ", ".join(f"{letter} → {base}" for letter, base in sorted(read.items()))
     message = _("letters that no word of the list {name} has are read without accents: {letters}")
-    note(message.format(name=lexicon.name, letters=letters))
-    table = str.maketrans(read)
-    return replace(grid, lines=tuple(line.translate(table) for line in grid.lines))
+    note(message.format(name=lexicon.name, letters=changes))
+    small = {lower(letter): lower(base) for letter, base in read.items()}
+    return str.maketrans(read | small)
 
 
 def _base(letter: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kaivuri.common import Cell
-from kaivuri.common.letters import upper
+from kaivuri.common.letters import upper_word
 from kaivuri.language import format_number, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.language import gettext_noop as N_
@@ -52,9 +52,9 @@ def word_path(reading: NativeReading, columns: int) -> WordPath:
 def _in_upper_case(params: dict[str, Any]) -> dict[str, Any]:
     """Return parameters with their letters in upper case, as on the grid."""
     if "letter" in params:
-        return {**params, "letter": upper(params["letter"])}
+        return {**params, "letter": upper_word(params["letter"])}
     if "letters" in params:
-        return {**params, "letters": sorted(map(upper, params["letters"]))}
+        return {**params, "letters": sorted(map(upper_word, params["letters"]))}
     return params
 
 

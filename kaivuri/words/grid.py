@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from kaivuri.common import Cell
-from kaivuri.common.letters import lower, upper_word
+from kaivuri.common.letters import QU, read_qu, spell_cell, upper_word, write_qu
 from kaivuri.control_characters import TERMINAL_ESCAPES
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
@@ -26,7 +26,7 @@ Shapes = Mapping[int, tuple[int, int]]
 """Maps a number of letters to the numbers of rows and columns."""
 DEFAULT_SHAPES: Shapes = {30: (6, 5), 48: (8, 6), 84: (12, 7)}
 """The shapes of Sanalouhos, Strands and Cell Tower."""
-_PLAIN_CHARACTERS = HOLE + ROW_END
+_PLAIN_CHARACTERS = HOLE + ROW_END + QU
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Grid:
     """Letters in rows of equal length."""
 
     lines: tuple[str, ...]
-    """The rows: one upper-case NFC character per cell, '.' for a hole."""
+    """The rows: one upper-case NFC character per cell, '.' for a hole, `letters.QU` for Qu."""
     regions: bool = False
     """Whether words are regions, connected cells read row by row, instead of paths."""
 
@@ -47,6 +47,11 @@ class Grid:
     def columns(self) -> int:
         """The number of columns."""
         return len(self.lines[0])
+
+    @property
+    def written_rows(self) -> tuple[str, ...]:
+        """The rows as people write them, cells with two letters as Qu."""
+        return tuple(map(write_qu, self.lines))
 
     @property
     def letters(self) -> str:
@@ -84,10 +89,10 @@ class Grid:
 
     def spell(self, cells: Iterable[Cell]) -> str:
         """Return the word that cells spell, in lower case."""
-        return "".join(lower(self[cell]) for cell in cells)
+        return "".join(spell_cell(self[cell]) for cell in cells)
 
     def __str__(self) -> str:
-        text = "\n".join(" ".join(line) for line in self.lines)
+        text = write_qu("\n".join(" ".join(line) for line in self.lines))
         return text if self.rows > 1 else f"{text} {ROW_END}"
 
     @classmethod
@@ -101,6 +106,7 @@ class Grid:
     ) -> "Grid":
         """Parse letters row by row, ignoring case, Unicode composition and separators.
 
+        A cell may have the two letters Qu, as `letters.read_qu` reads them.
         The shape is `rows` and `columns` if either is given; else the shape of the lines
         (ended by a line break or '/') if there are several; else the shape in `shapes` for
         the number of letters; else one row per word if all words have the same length. One
@@ -127,8 +133,9 @@ def _split_rows(text: str, shapes: Shapes) -> list[str]:
     composed = TERMINAL_ESCAPES.sub("", composed)
     if printed := printed_rows(composed):
         return printed
+    composed = read_qu(composed)
     if not all(c.isalpha() or c.isspace() or c in _PLAIN_CHARACTERS for c in composed):
-        composed = extract_letters(composed, shapes)
+        composed = read_qu(extract_letters(composed, shapes))
     broken = composed.strip().splitlines()
     rows = [row for line in broken for row in line.split(ROW_END)]
     if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):
@@ -189,7 +196,7 @@ def _default_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
 
 def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
     letters = "".join(lines)
-    invalid = [i for i, letter in enumerate(letters) if not letter.isalpha() and letter != HOLE]
+    invalid = [i for i, c in enumerate(letters) if not c.isalpha() and c not in (HOLE, QU)]
     valid = len(letters) - len(invalid)
     needed = shape[0] * shape[1]
     counts = {"n": valid, "rows": shape[0], "columns": shape[1], "needed": needed}

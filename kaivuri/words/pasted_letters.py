@@ -11,6 +11,8 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 
+from kaivuri.common.letters import QU, read_qu, write_qu
+
 _ESCAPED_LINE_BREAKS = re.compile(r"\\r\\n|\\n|<br ?/?>")
 _ROW_NUMBER = re.compile(r"\W*\d{1,2}(?:[.:)]|\s)")
 _SIZE = re.compile(r"([0-9]{1,2})\s*[\s,x×]\s*([0-9]{1,2})")
@@ -78,7 +80,7 @@ def document_rows(document: object, known_sizes: Collection[int]) -> list[str] |
         RecursionError: if the document is too deep.
     """
     candidates = list(_candidate_rows(document))
-    full = (rows for rows in candidates if len("".join(rows)) in known_sizes)
+    full = (rows for rows in candidates if len(read_qu("".join(rows))) in known_sizes)
     return next(full, candidates[0] if candidates else None)
 
 
@@ -89,7 +91,7 @@ def _candidate_rows(value: object) -> Iterator[list[str]]:
             yield from _candidate_rows(part)
     elif isinstance(value, list) and value:
         if all(isinstance(part, str) for part in value):
-            yield [" ".join(value)] if all(len(part) <= 1 for part in value) else value
+            yield [" ".join(value)] if _is_letter_row(value) else value
         elif all(isinstance(row, list) and _is_letter_row(row) for row in value):
             yield ["".join(row) for row in value]
         else:
@@ -98,7 +100,7 @@ def _candidate_rows(value: object) -> Iterator[list[str]]:
 
 
 def _is_letter_row(row: list[object]) -> bool:
-    return all(isinstance(part, str) and len(part) <= 1 for part in row)
+    return all(isinstance(part, str) and len(read_qu(part)) <= 1 for part in row)
 
 
 def caret_lines(lines: Sequence[str], index: int, *, after: bool) -> str:
@@ -111,6 +113,8 @@ def caret_lines(lines: Sequence[str], index: int, *, after: bool) -> str:
         offset -= len(lines[row])
         row += 1
     column = sum(len(line) + len(_ROW_SEPARATOR) for line in lines[:row]) + offset + after
-    text = "".join(c if c.isprintable() else "\ufffd" for c in _ROW_SEPARATOR.join(lines))
+    joined = _ROW_SEPARATOR.join(lines)
+    column += joined[:column].count(QU)
+    text = "".join(c if c.isprintable() else "\ufffd" for c in write_qu(joined))
     first = max(0, column - _MAX_WIDTH // 2)
     return f"  {text[first : first + _MAX_WIDTH]}\n  {' ' * (column - first)}^"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.common import Cell
-from kaivuri.common.letters import lower
+from kaivuri.common.letters import QU, lower, spell_cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cells_at, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
@@ -41,6 +41,11 @@ class WordPath:
         """The inner corners of the grid on its diagonal steps."""
         return frozenset(diagonal_corners(self.cells))
 
+    @property
+    def letters(self) -> str:
+        """The letters of the cells; of equal pairs in the word, the first are cells with two."""
+        return self.word.replace("qu", QU, len(self.word) - len(self.cells))
+
     def __str__(self) -> str:
         return self.word
 
@@ -57,7 +62,7 @@ def word_paths(
     if not (_core.available or grid.regions):
         return reference_paths(grid, lexicon, min_length, stop)
     cells = cells_at(range(len(grid.letters)), grid.columns)
-    characters = [chr(letter) for letter in letter_codes(grid)]
+    letters = list(map(spell_cell, grid.letters))
     zipf = lexicon.zipf
     found = indexed_paths(grid, lexicon.text, min_length, stop)
     paths = []
@@ -65,7 +70,7 @@ def word_paths(
         stop.check()
         paths += [
             WordPath(
-                "".join(map(characters.__getitem__, indexes)),
+                "".join(map(letters.__getitem__, indexes)),
                 tuple(map(cells.__getitem__, indexes)),
                 zipf[line],
             )
@@ -104,7 +109,7 @@ def _walk_trie(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = load_trie(lexicon)
-    letters = {cell: lower(grid[cell]) for cell in grid.cells()}
+    letters = {cell: spell_cell(grid[cell]) for cell in grid.cells()}
     neighbours = {cell: tuple(grid.neighbours(cell)) for cell in letters}
     is_prefix: dict[str, bool] = {}
     stack: list[tuple[str, tuple[Cell, ...]]] = [

@@ -8,12 +8,12 @@ paths, as `render.grid_text` draws them. The web page reads the same texts
 import re
 from itertools import takewhile
 
-from kaivuri.common.letters import upper
+from kaivuri.common.letters import QU, read_qu, upper
 
 _COLUMNS = 4  # from one letter to the next
 _HOLE = "."
 _STEPS = " ─│╲╱╳━┃"
-_CELL = re.compile(rf"[{_STEPS}][{_STEPS}›•*A-Za-z](?P<letter>.)[{_STEPS}]")
+_CELL = re.compile(rf"[{_STEPS}][{_STEPS}›•*A-Za-z](?:(?P<qu>Qu)|(?P<letter>.)[{_STEPS}])")
 _PROSE = re.compile(r"[^\W\d_]{3}")
 
 
@@ -59,6 +59,8 @@ def _drawn_letter(cell: str) -> str:
     if not cell.strip():
         return _HOLE
     match = _CELL.fullmatch(cell)
+    if match and match["qu"]:
+        return QU
     letter = match["letter"] if match else ""
     return letter if letter.isalpha() and letter == upper(letter) else ""
 
@@ -66,8 +68,8 @@ def _drawn_letter(cell: str) -> str:
 def _rows_below_heading(lines: list[str]) -> list[str] | None:
     """Return the rows of the last paragraph if these are spaced letters, and words are above it."""
     heading, _blank, last = "\n".join(lines).strip().rpartition("\n\n")
-    rows = [line.split(" ") for line in last.splitlines()]
-    letters = all(len(c) == 1 and (c.isalpha() or c == _HOLE) for row in rows for c in row)
+    rows = [line.split(" ") for line in read_qu(last).splitlines()]
+    letters = all(len(c) == 1 and (c.isalpha() or c in (_HOLE, QU)) for row in rows for c in row)
     if letters and len(rows) > 1 and len(set(map(len, rows))) == 1 and _PROSE.search(heading):
         return ["".join(row) for row in rows]
     return None

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from kaivuri.common import Cell
-from kaivuri.common.letters import lower
+from kaivuri.common.letters import spell_cell
 from kaivuri.errors import BadPuzzle, MemoryLimit
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -36,8 +36,9 @@ def find_paths(
     if grid.regions:
         yield from filter(set(cells).issuperset, _regions(grid, word, stop or Stop()))
         return
-    letters = {cell: lower(grid[cell]) for cell in cells}
-    stack: list[Path] = [(c,) for c in sorted(cells, reverse=True) if letters[c] == word[:1]]
+    letters = {cell: spell_cell(grid[cell]) for cell in cells}
+    first = sorted(cells, reverse=True)
+    stack: list[Path] = [(c,) for c in first if word.startswith(letters[c])]
     steps = 0
     while stack:
         steps += 1
@@ -46,11 +47,12 @@ def find_paths(
         elif steps > _MAX_PARTIAL_PATHS:
             raise MemoryLimit(_("the words have too many paths; give other words"))
         path = stack.pop()
-        if len(path) == len(word):
+        spelled = sum(len(letters[cell]) for cell in path)
+        if spelled == len(word):
             yield path
             continue
-        letter = word[len(path)]
-        near = [c for c in grid.neighbours(path[-1]) if letters.get(c) == letter]
+        near = [c for c in grid.neighbours(path[-1]) if c in letters]
+        near = [c for c in near if word.startswith(letters[c], spelled)]
         stack.extend((*path, c) for c in reversed(near) if c not in path)
 
 

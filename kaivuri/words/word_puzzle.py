@@ -15,7 +15,7 @@ from functools import cached_property
 from kaivuri import _core
 from kaivuri.common import Cell
 from kaivuri.common.html_table import html_table
-from kaivuri.common.letters import upper
+from kaivuri.common.letters import upper, write_qu
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
@@ -88,9 +88,9 @@ class Solution:
     def _repr_html_(self) -> str:
         """Draw the letters, each with the number of its word."""
         texts = {
-            cell: f"{upper(letter)} {number}"
+            cell: f"{write_qu(upper(letter))} {number}"
             for number, tile in enumerate(self.tiles, 1)
-            for cell, letter in zip(tile.path.cells, tile.word, strict=True)
+            for cell, letter in zip(tile.path.cells, tile.path.letters, strict=True)
         }
         return html_table(texts, str(self))
 
@@ -171,7 +171,7 @@ class WordPuzzle:
         return tuple(tile.cost for tile in self.tiles)
 
     def __repr__(self) -> str:
-        return f"<WordPuzzle {'/'.join(self.grid.lines)}, {len(self.tiles)} tiles>"
+        return f"<WordPuzzle {'/'.join(self.grid.written_rows)}, {len(self.tiles)} tiles>"
 
     def explain_no_solution(self) -> str:
         """Return the reason why there is no solution, in several lines."""
@@ -180,7 +180,7 @@ class WordPuzzle:
         if uncovered is None:
             return _("No solution: no set of these words\ncovers every letter exactly once.")
         row, column = uncovered
-        letter = self.grid[row, column]
+        letter = write_qu(self.grid[row, column])
         message = _(
             "No solution: the list has no word through\n{letter} in row {row}, column {column}."
         )

@@ -47,6 +47,8 @@ def test_rows_without_ones_are_left_out_everywhere() -> None:
         ("p ec 2 1\n1 2\n", "line 2: expected one line 'p ec ITEMS OPTIONS', then 's ITEM …'"),
         ("p ec 2 1\ns 1 3\n", "line 2: '3' is not an item: they are numbered from 1 to 2"),
         ("| s t\ns t\nu\n", "(line 1 begins with a bar, so it is a comment; a space before"),
+        ("|s t\ns t\n", "line 2: item 's' is in no option (line 1 begins with a bar, so it is"),
+        ("| a b | c\na b c\na\nb\n", "line 2: item 'c' is in no option (line 1 begins with"),
     ],
 )
 def test_errors_say_what_a_text_looks_like(text: str, message: str) -> None:
@@ -59,6 +61,11 @@ def test_errors_say_what_a_text_looks_like(text: str, message: str) -> None:
 def test_other_matrices_are_refused(rows: object) -> None:
     with pytest.raises(BadProblem):
         ExactCover.from_matrix(rows)  # type: ignore[arg-type]
+
+
+def test_the_items_of_a_comment_may_be_those_of_the_problem() -> None:
+    assert problems.count("| a b c\na b\na\nb\n") == 1
+    assert problems.count("| first a, then b\na b\na\n") == 0
 
 
 def test_an_item_that_no_option_may_cover() -> None:

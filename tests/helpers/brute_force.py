@@ -52,7 +52,10 @@ def _subsets(
 def word_paths(
     rows: int, columns: int, letters: str, words: list[str], min_length: int, self_crossing: bool
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return all paths of all words; `letters` has the grid row by row, with a space for a hole."""
+    """Return all paths of all words; `letters` has the grid row by row.
+
+    A space is a hole, and U+E000 a cell with the two letters qu.
+    """
     return sorted(
         (line, tuple(path))
         for line, word in enumerate(words)
@@ -89,10 +92,10 @@ def connected(cells: Collection[int], columns: int) -> bool:
 
 
 def _draw(letters: str, columns: int, word: str, path: list[int]) -> Iterator[list[int]]:
-    if letters[path[-1]] != word[len(path) - 1]:
-        return
-    if len(path) == len(word):
+    spelled = "".join(letters[cell] for cell in path).replace("\ue000", "qu")
+    if spelled == word:
         yield path
+    if not word.startswith(spelled):
         return
     row, column = divmod(path[-1], columns)
     for cell in range(len(letters)):

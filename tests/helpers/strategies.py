@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from instances import planted
 from instances_coloured import planted_colours
 
+from kaivuri.common.letters import QU
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.words.grid import HOLE, Grid
@@ -31,7 +32,9 @@ def grids(draw: st.DrawFn, max_side: int = 7) -> Grid:
     rows, columns = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
     letters = draw(
         st.lists(
-            st.one_of(cell_letters, st.just(HOLE)), min_size=rows * columns, max_size=rows * columns
+            st.one_of(cell_letters, st.sampled_from((HOLE, QU))),
+            min_size=rows * columns,
+            max_size=rows * columns,
         ).filter(lambda drawn: set(drawn) != {HOLE})
     )
     return Grid(tuple("".join(letters[r * columns : (r + 1) * columns]) for r in range(rows)))

@@ -126,7 +126,9 @@ def test_the_checker_runs_alone(tmp_path: Path) -> None:
     problem, claimed = tmp_path / "p.dlx", tmp_path / "p.proof"
     problem.write_text(PROBLEM, "utf-8-sig")
     command = [sys.executable, "-I", "-S", str(CHECKER), str(problem), str(claimed)]
-    for text, code, out in ((VALID, 0, "verified: 2 covers\n"), (VALID[:-1], 1, "")):
+    long = [*VALID[:-1], "covers " + "2".zfill(5000)]  # more digits than int() takes otherwise
+    verified = (0, "verified: 2 covers\n")
+    for text, code, out in ((VALID, *verified), (long, *verified), (VALID[:-1], 1, "")):
         claimed.write_text("\n".join(text))
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout) == (code, out)

@@ -242,6 +242,17 @@ async def test_the_words_of_a_spangram_are_defined_one_by_one(bench: Bench) -> N
 TOWER = Reference.of_rows(TOWER_ROWS, "celltower")
 
 
+async def test_a_cell_with_two_letters_is_typed_and_drawn(run: Run) -> None:
+    async with run(Reference.of_rows(["\ue000ASI", "TALO"]), size=(100, 30)) as bench:
+        await bench.press("space", "right", "space")
+        assert bench.line("answer").startswith("qua ·")
+        await bench.press("escape")
+        await bench.answer("enter", "quasi")
+        await bench.press("escape")
+        assert bench.active_moves() == ("word quasi 0,0 0,1 0,2 0,3",)
+        assert "aQu──" in bench.text
+
+
 async def test_a_cell_tower_is_played_with_regions(run: Run) -> None:
     async with run(TOWER, own_list=False, size=(120, 40)) as bench:
         assert "Cell Tower letters" in bench.text

@@ -93,3 +93,8 @@ async def test_words_pasted_into_the_input_line_are_all_placed(bench: Bench) -> 
         await bench.paste("anto")
         assert bench.placed_words() == ("tuskin", "oikein", "mitta")
         await bench.press("ctrl+u", "escape", "u", "u", "u")
+
+
+async def test_typed_words_are_read_without_accents_that_no_listed_word_has(bench: Bench) -> None:
+    await bench.answer("enter", "tuskín")
+    assert bench.placed_words() == ("tuskin",)

@@ -227,3 +227,22 @@ def test_years_are_counted_equally(node: Node) -> None:
     questions_asked += [counted_question(name, only) for name in counted for only in (None, 2024)]
     found = compared(node, questions_asked)
     assert (found["first"], found["declined"]) == ([], 0)
+
+
+def test_cells_with_two_letters_are_answered_equally(node: Node) -> None:
+    """The page sends such a cell as one character, and a program as people write it."""
+    asked: list[tuple[str, Question]] = [
+        ("words", {"sort": "common"}),
+        ("solve", {"with": ["quasi"], "limit": 3}),
+        ("hint", {"level": 2}),
+        ("hint", {"small": "start", "placed": []}),
+        ("check", {"words": ["quasi", "quisa"]}),
+        ("check", {"path": [[0, 0], [0, 1], [0, 2], [0, 3]]}),
+    ]
+    rows, game = ["\ue000ASI", "TALO"], "sanalouhos"
+    found = check_alike(node, [(method, {"rows": rows, "game": game} | p) for method, p in asked])
+    assert found[1]["covers"][0]["words"][0]["word"] == "quasi"
+    assert found[3]["hints"][0]["message_params"] == {"letter": "QU"}
+    for (method, params), document in zip(asked, found, strict=True):
+        written = word_answer(method, {"rows": ["QuASI", "TALO"], "game": game} | params)
+        assert {**written, "stats": None} == {**document, "stats": None}

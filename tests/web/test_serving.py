@@ -327,6 +327,16 @@ def test_the_url_works_in_a_browser(host: str, shown: str) -> None:
         assert serving.service_url(listener) == f"http://{shown}:{port}"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems may set it later")
+def test_bodies_do_not_wait_until_headers_are_acknowledged() -> None:
+    with (
+        serving.create_listener("127.0.0.1", 0) as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as connection,
+    ):
+        assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
 def test_a_full_disk_stops_only_the_reading_of_pictures(start: Start) -> None:
     process, address = start()

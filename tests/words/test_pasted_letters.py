@@ -32,7 +32,8 @@ def test_a_grid_is_read_in_every_form() -> None:
         ("pel\nle\nsun", "  PEL / LE / SUN\n          ^"),
         ("pel\nlesu\nsun", "  PEL / LESU / SUN\n           ^"),
         ("pel\nl?h", "  PEL / L?H\n         ^"),
-        ("PEL\nL\ue000H", "  PEL / L\ufffdH\n         ^"),
+        ("PEL\nL\ue001H", "  PEL / L\ufffdH\n         ^"),
+        ("PQuL\nL?H", "  PQuL / L?H\n          ^"),
         ("A" * 200, "  " + 70 * "A" + "\n" + 37 * " " + "^"),
     ],
 )

@@ -6,12 +6,16 @@
 #include <tuple>
 #include <utility>
 
+#include "base/utf8.hpp"
+
 namespace kaivuri {
 namespace {
 
 std::string first_letter(const LetterGrid& grid, const Reading& word) {
   return letters_of(grid, {word.cells[0]});
 }
+
+std::int64_t length_of(const Reading& word) { return count_code_points(word.word); }
 
 }  // namespace
 
@@ -50,7 +54,7 @@ Hint WordHints::small_hint(Index level, std::string_view kind, const Cells& draw
   }
   const Reading& word = word_to_reveal();
   if (kind == "length") {
-    return {level, "one_length", {{"length", std::int64_t{word.cells.size()}}}};
+    return {level, "one_length", {{"length", length_of(word)}}};
   }
   if (kind == "region") {
     return {level, "one_region", {{"region", sides_near(grid_, word.cells[0])}}};
@@ -69,7 +73,7 @@ Hint WordHints::counts() const {
 
 Hint WordHints::lengths() const {
   Array<std::int64_t> lengths;
-  for (const Reading& word : hidden_) lengths.push_back(word.cells.size());
+  for (const Reading& word : hidden_) lengths.push_back(length_of(word));
   std::ranges::stable_sort(lengths, std::greater());
   return {2, "lengths", {{"lengths", std::move(lengths)}}};
 }
@@ -95,8 +99,8 @@ Hint WordHints::nothing_to_reveal(Index level) const {
 // Returns the longest hidden word, which helps most; of equally long ones, the most common.
 const Reading& WordHints::word_to_reveal() const {
   return *std::max_element(hidden_.begin(), hidden_.end(), [](const Reading& a, const Reading& b) {
-    return std::tuple(a.cells.size(), a.zipf, std::string_view(a.word)) <
-           std::tuple(b.cells.size(), b.zipf, std::string_view(b.word));
+    return std::tuple(length_of(a), a.zipf, std::string_view(a.word)) <
+           std::tuple(length_of(b), b.zipf, std::string_view(b.word));
   });
 }
 

@@ -32,6 +32,12 @@ inline CodePoint decode_utf8(std::string_view text) {
   return {letter, bytes};
 }
 
+inline std::ptrdiff_t count_code_points(std::string_view text) {
+  std::ptrdiff_t count = 0;
+  for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).bytes);
+  return count;
+}
+
 inline void append_utf8(std::string& text, char32_t letter) {
   const auto append = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
   const auto continuation = [&](int bits) { append(0x80 | (letter >> bits & 0x3F)); };

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "base/king_moves.hpp"
 #include "base/memory_limit_error.hpp"
@@ -33,39 +34,65 @@ class Budget {
   InterruptCheck& interrupt_;
 };
 
-// A grid with numbered letters, and the neighbours of its cells.
+// A grid with numbered letters, and the steps between its cells. The second letters of cells with
+// two are cells after all others.
 class GridCells {
  public:
-  GridCells(const LetterGrid& grid, Budget& budget) : columns_(grid.columns) {
+  GridCells(const LetterGrid& grid, Budget& budget)
+      : columns_(grid.columns), count_(grid.letters.count()) {
     budget.reserve(grid.letters.size() * kBytesPerCell);
-    for (const char32_t letter : grid.letters) {
-      const auto next = narrow<int>(numbers_.size());
-      letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
-    }
-    for (int cell = 0; cell < size(); ++cell) {
+    for (int cell = 0; cell < count_; ++cell) {
       budget.charge(8);
-      neighbours_.push_back(king_moves(grid.rows, grid.columns, cell));
+      add_cell(grid.letters[cell] == kQu ? U'q' : grid.letters[cell]);
+      next_.push_back(king_moves(grid.rows, grid.columns, cell));
+    }
+    previous_ = next_;
+    for (int cell = 0; cell < count_; ++cell) {
+      if (grid.letters[cell] == kQu) add_second_letter(cell, budget);
     }
   }
 
   int size() const { return letter_.count(); }
   int letter(int cell) const { return letter_[cell]; }
-  const Array<int>& near(int cell) const { return neighbours_[cell]; }
+  // Returns the cells to which a word can go on, or from which it can come.
+  const Array<int>& next(int cell) const { return next_[cell]; }
+  const Array<int>& previous(int cell) const { return previous_[cell]; }
+  bool is_second_letter(int cell) const { return cell >= count_; }
+  // Returns whether a word can end here, which it can't before a second letter.
+  bool can_end(int cell) const {
+    return is_second_letter(cell) || next_[cell].empty() || !is_second_letter(next_[cell][0]);
+  }
 
   int number(char32_t letter) const {
     const auto found = numbers_.find(letter);
     return found == numbers_.end() ? kNoLetter : found->second;
   }
 
-  int corner(int a, int b) const { return corner_between(a, b, columns_); }
+  int corner(int a, int b) const { return corner_between(in_grid_[a], in_grid_[b], columns_); }
 
  private:
-  static constexpr Size kBytesPerCell = 128;
+  static constexpr Size kBytesPerCell = 256;
 
-  int columns_;
+  void add_cell(char32_t letter) {
+    const auto next = narrow<int>(numbers_.size());
+    in_grid_.push_back(size());
+    letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
+  }
+
+  void add_second_letter(int first, Budget& budget) {
+    budget.reserve(kBytesPerCell);
+    const int second = size();
+    add_cell(U'u');
+    in_grid_[second] = first;
+    for (const int cell : next_[first]) std::ranges::replace(previous_[cell], first, second);
+    next_.push_back(std::exchange(next_[first], {second}));
+    previous_.push_back({first});
+  }
+
+  int columns_, count_;
   std::unordered_map<char32_t, int> numbers_;
-  Array<int> letter_;
-  Array<Array<int>> neighbours_;
+  Array<int> letter_, in_grid_;  // in_grid_: the cell of the grid
+  Array<Array<int>> next_, previous_;
 };
 
 // A prefix of words, with the cells where a walk that spells each part of it can end. Walks may use
@@ -137,12 +164,12 @@ class PrefixWalk {
   void reach_all(Step& step) {
     if (steps_.empty()) {
       budget_.charge(cells_.size());
-      for (int cell = 0; cell < cells_.size(); ++cell) reach(step, cell);
+      for (int cell = 0; !cells_.is_second_letter(cell); ++cell) reach(step, cell);
       return;
     }
     budget_.charge(8 * steps_.back().ends.size());
     for (const int end : steps_.back().ends) {
-      for (const int cell : cells_.near(end)) reach(step, cell);
+      for (const int cell : cells_.next(end)) reach(step, cell);
     }
   }
 
@@ -172,11 +199,17 @@ class PathEnumerator {
     path_.assign(word.length(), 0);
     choices_.resize(word.length());
     paths_ = {};
-    for (const int end : word.ends()) enumerate_to(end, word);
+    for (const int end : word.ends()) {
+      if (cells_.can_end(end)) enumerate_to(end, word);
+    }
     for (const Size path : sorted()) {
       budget_.charge(length());
-      found.paths.push_back({line, found.cells.size(), length()});
-      for (Size i = 0; i < length(); ++i) found.cells.push_back(cell_at(path, i));
+      const Size first = found.cells.size();
+      for (Size i = 0; i < length(); ++i) {
+        const int cell = cell_at(path, i);
+        if (!cells_.is_second_letter(cell)) found.cells.push_back(cell);
+      }
+      found.paths.push_back({line, first, found.cells.size() - first});
     }
   }
 
@@ -242,7 +275,7 @@ class PathEnumerator {
   // Visits the next cell that can precede that of `position`. Returns false if all were tried.
   bool step_back(const PrefixWalk& word, Size position) {
     const int cell = path_[position];
-    const Array<int>& near = cells_.near(cell);
+    const Array<int>& near = cells_.previous(cell);
     for (Size& tried = choices_[position].tried; tried < near.size();) {
       const int before = near[tried++];
       if (used_[before] || !word.ends_at(position - 1, before)) continue;

@@ -10,9 +10,12 @@
 
 namespace kaivuri {
 
+// The letter of a cell that holds two, Qu, as dice of word games do; for private use in Unicode.
+constexpr char32_t kQu = 0xE000;
+
 struct LetterGrid {
   int rows, columns;
-  Array<char32_t> letters;  // row by row; 0 where there is no cell
+  Array<char32_t> letters;  // row by row; 0 where there is no cell, kQu where there are two letters
   bool regions = false;     // whether words are regions (word_regions.hpp) instead of paths
 };
 
@@ -34,6 +37,7 @@ struct WordPaths {
 // skipped, so most of the list is never read. The paths of a word with a walk are enumerated from
 // its last letter to its first. This is a search in the trie of the list (Knuth, TAOCP 6.3) without
 // building the trie. Besides the paths found, memory is proportional to the longest word.
+// A cell with two letters is searched as two, the second of which can only follow the first.
 //   words: one per line in UTF-8, sorted by code point; a line feed ends each line
 //   min_length: words with fewer letters are skipped
 //   self_crossing: whether two diagonal steps of a path may cross

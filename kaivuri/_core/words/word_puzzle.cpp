@@ -67,6 +67,18 @@ Array<Cells> find_regions(const LetterGrid& grid, std::string_view word, Size ma
   return found;
 }
 
+// Returns how many letters of a word the cells of a path have.
+Size count_letters(const LetterGrid& grid, const Cells& path) {
+  return path.size() +
+         std::ranges::count_if(path, [&](Index cell) { return grid.letters[cell] == kQu; });
+}
+
+// Returns whether a cell with `letter` has the letters of a word from `start` on.
+bool is_at(const Array<char32_t>& word, Size start, char32_t letter) {
+  if (letter != kQu) return word[start] == letter;
+  return start + 1 < word.size() && word[start] == U'q' && word[start + 1] == U'u';
+}
+
 struct TileReading {
   Cells tile, corners;
   Size crossings;
@@ -151,7 +163,13 @@ Cells sorted(Cells cells) {
 
 std::string letters_of(const LetterGrid& grid, const Cells& path) {
   std::string word;
-  for (const Index cell : path) append_utf8(word, grid.letters[cell]);
+  for (const Index cell : path) {
+    if (grid.letters[cell] == kQu) {
+      word += "qu";
+    } else {
+      append_utf8(word, grid.letters[cell]);
+    }
+  }
   return word;
 }
 
@@ -184,25 +202,25 @@ Array<Cells> find_paths(const LetterGrid& grid, std::string_view word, Size max_
   Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
   std::reverse(cells.begin(), cells.end());  // the last one pushed is popped first
   Array<Cells> found, stack;
-  const auto push = [&](const Cells& path) {
+  const auto push = [&](const Cells& path, Size spelled) {
     for (const Index cell : cells) {
       const bool can_follow =
           path.empty() ? start < 0 || cell == start : near(grid, path.back(), cell);
-      if (!can_follow || grid.letters[cell] != letters[path.size()]) continue;
+      if (!can_follow || !is_at(letters, spelled, grid.letters[cell])) continue;
       if (contains(path, cell)) continue;
       stack.push_back(path);
       stack.back().push_back(cell);
     }
   };
-  if (!letters.empty()) push({});
+  if (!letters.empty()) push({}, 0);
   for (Size steps = 0; !stack.empty() && found.size() < max_count; ++steps) {
     if (steps == kMaxPartialPaths) throw MemoryLimitError();
     const Cells path = std::move(stack.back());
     stack.pop_back();
-    if (path.size() == letters.size()) {
+    if (const Size spelled = count_letters(grid, path); spelled == letters.size()) {
       found.push_back(path);
     } else {
-      push(path);
+      push(path, spelled);
     }
   }
   return found;

@@ -47,7 +47,8 @@ struct Tile {
 // the grid, which keeps the frontier of the search short.
 Cells cells_of(const LetterGrid& grid);
 Cells sorted(Cells cells);
-std::string letters_of(const LetterGrid& grid, const Cells& path);  // in UTF-8
+// Returns the letters of a path in UTF-8.
+std::string letters_of(const LetterGrid& grid, const Cells& path);
 
 // Returns the corners of the grid that the diagonal steps of a path pass through, increasing; each
 // as the cell above and to the left of it.

@@ -197,6 +197,9 @@ class TodayScreen(PlayScreen):
     def _handle_word_game(self, game: tuple[Puzzle, Progress | None]) -> None:
         puzzle, progress = game
         self._puzzle = puzzle
+        self._session.read_word = partial(
+            puzzle.read_typed_word, self._puzzle_options.word_list, self._query_context.note
+        )
         self._session.printed_clue = puzzle.clue
         self._session.printed_word_count = puzzle.word_count
         self._session.earlier_hint_level = progress.hints if progress else 0

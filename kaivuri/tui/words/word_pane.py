@@ -100,17 +100,18 @@ class WordPane(WordHelpPane):
 
     @on(WordInput.Typed)
     def _on_typed(self, message: WordInput.Typed) -> None:
+        read = self._session.read_word
         match message.purpose:
             case Purpose.ADD:
-                self._worker.find_paths(message.word, self._handle_paths)
+                self._worker.find_paths(read(message.word), self._handle_paths)
             case Purpose.CHECK | Purpose.LIKELIEST:
-                self._check(message.word, message.purpose)
+                self._check(read(message.word), message.purpose)
             case Purpose.DEFINE:
                 self._define(message.word)
             case Purpose.RULE_OUT:
-                self._play(RuleOut(message.word))
+                self._play(RuleOut(read(message.word)))
             case Purpose.REQUIRE:
-                self._play(Require(message.word))
+                self._play(Require(read(message.word)))
             case Purpose.CLUE:
                 self._change(lambda: self._session.set_clue(message.word))
             case Purpose.WORD_COUNT:

@@ -1,6 +1,6 @@
 """A word grid being played."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from kaivuri.common import Cell
@@ -47,6 +47,8 @@ class WordSession(PlaySession[WordState, WordMove]):
         super().__init__(reference, lambda: today(clock, self.daily_game.time_zone), save)
         self._history: WordHistory | None = None
         self.analysis: AnalysedGrid | None = None
+        self.read_word: Callable[[str], str] = str
+        """Returns a typed word as the words of the list are written."""
         self.printed_clue: str | None = None
         self.printed_word_count: int | None = None
         self.ladder: tuple[Hint, ...] | None = None
@@ -84,6 +86,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         """Begin another puzzle."""
         self.reference, self.hint_level, self._alternatives = reference, 0, ()
         self._history, self.analysis, self.ladder = None, None, None
+        self.read_word = str
         self.printed_clue, self.printed_word_count = None, None
         self.earlier_hint_level, self.small_hints, self._highest_level = 0, (), 0
 

@@ -3,14 +3,13 @@
 import gzip
 from collections.abc import Awaitable, Callable
 from functools import cache
-from hashlib import blake2b
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.web.page.site import SiteFile
-from kaivuri.web.service.negotiation import negotiated_response
+from kaivuri.web.service.negotiation import etag_of, negotiated_response
 
 try:
     import brotli
@@ -41,11 +40,11 @@ def static_endpoint(file: SiteFile) -> Callable[[Request], Awaitable[Response]]:
         codings = _CODINGS if file.media_type.startswith(_COMPRESSIBLE_TYPES) else {}
         compressed = {coding: compress(body) for coding, compress in codings.items()}
         worthwhile = {k: short for k, short in compressed.items() if len(short) < 0.9 * len(body)}
-        return body, worthwhile, blake2b(body, digest_size=16).hexdigest()
+        return body, worthwhile, etag_of(body)
 
     async def endpoint(request: Request) -> Response:
-        body, compressed, digest = await run_in_threadpool(content)
-        headers = {"etag": f'"{digest}"', "content-type": file.media_type}
+        body, compressed, etag = await run_in_threadpool(content)
+        headers = {"etag": etag, "content-type": file.media_type}
         return negotiated_response(request, body, compressed, headers)
 
     return endpoint

@@ -5,7 +5,6 @@ puzzle says about them, nothing of the moves or of a solution.
 """
 
 from collections.abc import Awaitable, Callable
-from hashlib import blake2b
 from html import escape
 
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from kaivuri.queries.puzzle_link import PuzzleLink
 from kaivuri.render.drawn import PicturesUnavailable
 from kaivuri.render.link_preview import HEIGHT, WIDTH, LinkPreview
 from kaivuri.web.service.errors import ServiceError
-from kaivuri.web.service.negotiation import negotiated_response
+from kaivuri.web.service.negotiation import etag_of, negotiated_response
 from kaivuri.web.service.shared_state import Service
 
 PICTURE_PATH = "/preview.png"
@@ -83,7 +82,5 @@ def _tags(request: Request, link: PuzzleLink) -> str:
 
 
 def _response(request: Request, body: bytes, media_type: str) -> Response:
-    digest = blake2b(body, digest_size=16).hexdigest()
-    return negotiated_response(
-        request, body, {}, {"etag": f'"{digest}"', "content-type": media_type}
-    )
+    headers = {"etag": etag_of(body), "content-type": media_type}
+    return negotiated_response(request, body, {}, headers)

@@ -1,6 +1,7 @@
 """Content codings and conditional requests (RFC 9110, sections 12.5.3 and 13.1.2)."""
 
 from collections.abc import Mapping
+from hashlib import blake2b
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -29,6 +30,11 @@ def negotiated_response(
     if coding is None:
         return Response(body, 200, headers)
     return Response(compressed[coding], 200, headers | {"content-encoding": coding})
+
+
+def etag_of(content: bytes) -> str:
+    """Return the strong ETag of a content."""
+    return f'"{blake2b(content, digest_size=16).hexdigest()}"'
 
 
 def matches_etag(request: Request, etag: str) -> bool:

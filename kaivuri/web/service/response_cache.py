@@ -4,7 +4,6 @@ import asyncio
 import gzip
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import Any
 
 from cachetools import LRUCache
@@ -14,6 +13,7 @@ from msgspec.structs import replace
 from kaivuri.documents.calendar import CalendarDocument
 from kaivuri.documents.document import NO_STATS
 from kaivuri.web.service.errors import ServiceError
+from kaivuri.web.service.negotiation import etag_of
 
 _MIN_GZIP_BYTES = 1024
 """Smaller bodies fit into one packet anyway."""
@@ -43,8 +43,7 @@ class EncodedDocument:
         check_answer_size(len(body))
         large = len(body) >= _MIN_GZIP_BYTES
         gzipped = gzip.compress(body, _GZIP_LEVEL, mtime=0) if large else None
-        etag = f'W/"{blake2b(stable, digest_size=16).hexdigest()}"'
-        return cls(body, gzipped, etag, cacheable)
+        return cls(body, gzipped, f"W/{etag_of(stable)}", cacheable)
 
     @property
     def size(self) -> int:

@@ -2,16 +2,19 @@
 
 A list is UTF-8 text, optionally compressed with gzip, with one word per line, each optionally
 followed by a tab and a frequency. Lines with digits, spaces or other characters are skipped
-and counted. The first line may set the minimum word length: `# min letters: 2`.
+and counted. The first line may set the minimum word length: `# min letters: 2`. A table of three
+columns or more has its words in the first, as the list of Kotus (the Institute for the Languages of
+Finland) has; its older list is XML with words in elements `s`. A JSON array of words is read too.
 """
 
 import gzip
 import io
+import json
 import math
 import re
 import sys
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -92,18 +95,36 @@ class ParsedList:
         ).format(invalid=self.invalid_lines, blank=self.blank_lines)
 
 
+def json_words(text: str) -> list[str] | None:
+    """Return the words of a JSON array; None if the text is not one of strings."""
+    try:
+        value = json.loads(text) if text.startswith("[") else None
+    except (ValueError, RecursionError):
+        return None
+    is_list = isinstance(value, list) and all(isinstance(word, str) for word in value)
+    return value if is_list else None
+
+
+def _word_lines(text: str) -> Iterable[str]:
+    array = json_words(text)
+    if array is not None:
+        return array
+    return re.findall("<s>([^<]*)</s>", text) if text.startswith("<") else iter_lines(text)
+
+
 def parse_text(text: str) -> ParsedList:
     """Parse the words and frequencies of a list."""
     words: set[str] = set()
     frequencies: dict[str, float] = {}
     blank = invalid = 0
-    for line in iter_lines(text):
+    for line in _word_lines(text):
         first, tab, number = line.strip().partition("\t")
         word = normalize_word(first)
+        is_table = "\t" in number
         frequency = _frequency(number) if tab else None
         if not word:
             blank += 1
-        elif word.isalpha() and (frequency is not None or not tab):
+        elif word.isalpha() and (frequency is not None or is_table or not tab):
             words.add(word)
             if frequency is not None:
                 frequencies[word] = frequencies.get(word, 0.0) + frequency

@@ -4,9 +4,9 @@ import json
 
 from grids import TMSII, TMSII_ROWS, TMSII_TEXT
 from playwright.sync_api import expect
-from web.browser.conftest import Opening
+from web.browser.conftest import Opening, cell
 from web.browser.service import CLUE, STRANDS_ROWS
-from web.browser.words import clue_fields
+from web.browser.words import clue_fields, line, placed_words
 
 
 def test_any_form_gives_the_grid(open_page: Opening) -> None:
@@ -25,6 +25,24 @@ def test_any_form_gives_the_grid(open_page: Opening) -> None:
         page.get_by_role("button", name="Play").tap()
         expect(page.locator(".cell")).to_have_count(30)
         assert page.locator(".cell text").all_text_contents() == list(TMSII)
+
+
+def test_a_cell_has_two_letters_and_is_typed_as_two(open_page: Opening) -> None:
+    page = open_page("#w/new")
+    page.get_by_label("Paste or type letters").fill("QuASI\nTALO")
+    assert page.locator(".preview text").all_text_contents() == ["Qu", *"ASITALO"]
+    page.get_by_role("button", name="Play").tap()
+    expect(cell(page, 0, 0)).to_have_attribute("aria-label", "Qu, row 1, column 1")
+    page.keyboard.type("q")
+    expect(line(page)).to_contain_text("q")
+    page.keyboard.type("uasi")
+    expect(line(page)).to_contain_text("quasi")
+    page.keyboard.press("Enter")
+    expect(placed_words(page)).to_have_count(1)
+    assert "#w/QuASI/TALO" in page.url
+    page.reload()
+    expect(cell(page, 0, 0).locator("text")).to_have_text("Qu")
+    expect(placed_words(page)).to_have_count(1)
 
 
 def test_a_preview_shows_the_letters(open_page: Opening) -> None:

@@ -149,4 +149,6 @@ test('references are those of the archive', () => {
 	assert.equal(reference({ game: 'strands', date: '2024-04-18' }), 'strands:2024-04-18');
 	assert.equal(reference({ game: 'sanalouhos', rows: ['AB', 'CD'] }), 'letters:AB/CD');
 	assert.equal(reference({ game: 'strands', rows: ['AB', 'CD'] }), 'strands:AB/CD');
+	assert.equal(reference({ game: 'sanalouhos', rows: ['\ue000A', 'CD'] }), 'letters:QuA/CD');
+	assert.equal(wordHash({ game: 'sanalouhos', rows: ['\ue000A', 'CD'] }), '#w/QuA/CD');
 });

@@ -103,6 +103,28 @@ def test_grids_are_read_without_accents_that_a_list_has_not(tmp_path: Path, caps
     assert [each.word for each in define(["sale"], "fr")] == ["sale", "salé"]
 
 
+@pytest.mark.parametrize("letters", ["MÈR/XEA/LAS", "MER/XEA/LAS"])
+def test_typed_words_are_read_as_the_letters_are(letters: str, tmp_path: Path, capsys: Out) -> None:
+    french = tmp_path / "french.txt"
+    french.write_text("mère\nsalé\nlax\nsa\n", "utf-8")
+    main(["words", "add", "fr", "--from", str(french)])
+    for command, known in (
+        (["check", "Mère", letters], "mere: in no solution"),
+        (["check", "lax", letters, "--with", "mère"], "lax: in no solution"),
+        (["check", "lax", letters, "--without", "mère"], "lax: in no solution"),
+        (["solve", letters, "--with", "mère", "--text"], "No solution"),
+        (["solve", letters, "--without", "mère", "--text"], "No solution"),
+    ):
+        capsys.readouterr()
+        assert main([*command, "--words", "fr"]) == 1
+        printed = capsys.readouterr()
+        assert known in printed.out
+        assert printed.err.count("È → E") == 1
+    capsys.readouterr()
+    main(["check", "mère", letters, "--words", str(french)])
+    assert "È → E" not in capsys.readouterr().err
+
+
 def test_frequencies_come_from_wordfreq_where_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,33 @@ def test_a_list_becomes_a_lexicon(user_list: Path) -> None:
     assert sorted(load_trie(lexicon)) == ["kissa", "koira"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "Hakusana\tHomonymia\tSanaluokka\tTaivutustiedot\n"
+            "kissa\t\tsubstantiivi\t9\nkoira\t1\tsubstantiivi\t10\nkoira\t2\t\t\nä-kirjain\t\tx\t9\n"
+        ),
+        (
+            '<?xml version="1.0"?>\n<kotus-sanalista>\n<st><s>kissa</s><t><tn>9</tn></t></st>\n'
+            "<st><s>koira</s></st>\n<st><s>hakusana</s></st>\n</kotus-sanalista>\n"
+        ),
+        '["koira", "Kissa", "hakusana", "ä-kirjain"]',
+    ],
+)
+def test_tables_xml_and_arrays_are_lists(user_list: Path, text: str) -> None:
+    user_list.write_text(text, encoding="utf-8")
+    lexicon = open_lexicon(str(user_list))
+    assert lexicon.words == ["hakusana", "kissa", "koira"]
+
+
+@pytest.mark.parametrize("text", ['["kissa", 1]', '{"kissa": 1}', "[" * 10_000, "<p>kissa</p>"])
+def test_other_documents_are_no_lists(user_list: Path, text: str) -> None:
+    user_list.write_text(text, encoding="utf-8")
+    with pytest.raises(BadWordList, match="has no words"):
+        open_lexicon(str(user_list))
+
+
 def test_a_changed_list_replaces_its_cache(user_list: Path, tmp_path: Path) -> None:
     assert "koira" in load_trie(open_lexicon(str(user_list)))
     before = cached(tmp_path)

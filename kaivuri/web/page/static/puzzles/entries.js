@@ -2,6 +2,7 @@
  * they were entered for. */
 
 import { matchesGame, reference, wordHash } from '../words/letters.js';
+import { readQu } from '../words/normal_letters.js';
 
 /** @import { Store } from '../store.js'
  * @import { App, Caption, Entry, SavedHint, WordPuzzle } from '../types' */
@@ -176,7 +177,7 @@ function moveGames(store, from, to) {
  * @returns {Promise<WordPuzzle & {date: string}>} */
 export async function fetchDay({ backend }, game, date, signal) {
 	const { rows, clue, word_count: wordCount } = await backend.service.puzzle(game, date, signal);
-	return { game, date, rows, clue, wordCount };
+	return { game, date, rows: readQu(rows.join('/')).split('/'), clue, wordCount };
 }
 
 /** Return the published puzzle of a day whose letters were entered, and store it if it has the same

@@ -3,7 +3,7 @@
  * `lift mark 3,4`. */
 
 import { BadMove } from '../history.js';
-import { lower, normalizeWord } from './normal_letters.js';
+import { normalizeWord, spellCell } from './normal_letters.js';
 import { isRegion, regionPaths, sortCells } from './regions.js';
 /** @import { Cell, PlacedWord } from '../documents' */
 /** `word`: also the text of a clue or a number; `move`: the text of the move.
@@ -22,7 +22,7 @@ export const cellsOf = rows =>
 	);
 /** @param {string[]} rows @param {Cell[]} cells */
 export const spell = (rows, cells) =>
-	cells.map(([r, c]) => lower([...(rows[r] ?? '')][c] ?? '?')).join('');
+	cells.map(([r, c]) => spellCell([...(rows[r] ?? '')][c] ?? '?')).join('');
 
 /** @param {PlacedWord} placed */
 export const wordMove = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
@@ -154,11 +154,11 @@ export class WordState {
 /** @param {string[]} rows @param {string} word @param {Cell[]} [free]
  * @param {Cell[]} [path] its beginning @returns {Generator<Cell[]>} */
 export function* wordPaths(rows, word, free = cellsOf(rows), path = []) {
-	const letters = [...word];
-	if (path.length === letters.length) return void (yield path);
+	const spelled = spell(rows, path);
+	if (spelled === word) return void (yield path);
 	for (const cell of free) {
 		if (
-			spell(rows, [cell]) !== letters[path.length] ||
+			!word.startsWith(spelled + spell(rows, [cell])) ||
 			includesCell(path, cell) ||
 			(path.length && !areAdjacent(cell, path[path.length - 1]))
 		)

@@ -2,6 +2,7 @@
 
 import { ARROWS, replaceChildren, svg } from '../dom.js';
 import { includesCell, parseCell } from './game.js';
+import { writeQu } from './normal_letters.js';
 /** @import { Cell } from '../documents'
  * @import { App, DrawnWord, GridContent } from '../types' */
 
@@ -131,7 +132,11 @@ export class Grid {
 			includesCell(letters, cell) && t('cell.letter'),
 		].filter(note => note);
 		return [
-			t('cell', { letter: letter === '.' ? t('cell.hole') : letter, row: r + 1, column: c + 1 }),
+			t('cell', {
+				letter: letter === '.' ? t('cell.hole') : writeQu(letter),
+				row: r + 1,
+				column: c + 1,
+			}),
 			...notes,
 		].join(', ');
 	}
@@ -170,7 +175,7 @@ const square = (r, c) =>
 
 /** @param {string} letter @param {number} r @param {number} c */
 const letterText = (letter, r, c) =>
-	svg('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
+	svg('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, writeQu(letter));
 
 /** @param {DrawnWord} word */
 const hueClass = ({ hue, spangram }) => `hue-${hue % 8}${spangram ? ' spangram' : ''}`;

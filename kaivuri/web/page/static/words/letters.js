@@ -3,7 +3,7 @@
 import { parseDate } from '../dates.js';
 import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
-import { upper, withoutUnknownAccent } from './normal_letters.js';
+import { upper, withoutUnknownAccent, writeQu } from './normal_letters.js';
 import { splitRows } from './pasted_letters.js';
 /** @import { App, Caption, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
@@ -129,7 +129,7 @@ export function parseLetters(text, game = DEFAULT_GAME) {
  * @returns {Pick<ParsedLetters, 'key' | 'values'> | undefined} */
 function refuseText(text, letters) {
 	if (/^\s*\w+:\/\//.test(text)) return { key: 'letters.address' };
-	const invalid = letters.find(letter => !/[\p{L}.]/u.test(letter));
+	const invalid = letters.find(letter => !/[\p{L}.]/u.test(writeQu(letter)));
 	if (invalid) return { key: 'letters.invalid', values: { letter: invalid } };
 	return letters.length > MAX_CELLS ? { key: 'error.too_large' } : undefined;
 }
@@ -200,7 +200,7 @@ export function parseParts(parts) {
 export const reference = ({ game, date, rows }) =>
 	date
 		? `${game}:${date}`
-		: `${game === DEFAULT_GAME ? 'letters' : game}:${(rows ?? []).join('/')}`;
+		: `${game === DEFAULT_GAME ? 'letters' : game}:${writeQu((rows ?? []).join('/'))}`;
 
 /** Return the hash of a puzzle, with what is said about letters without a day, and with moves.
  * @param {{game: string, date?: string, rows?: string[]} & Caption} puzzle
@@ -211,7 +211,7 @@ export function wordHash({ game, date, rows = [], clue, wordCount, title, author
 	return formatHash(
 		'w',
 		isDefault ? '' : game,
-		...(date ? [date] : rows),
+		...(date ? [date] : rows.map(writeQu)),
 		...(date ? [] : texts.map(([prefix, text]) => (text ? `${prefix}:${text}` : ''))),
 		moves.length ? 'm:' + moves.join(';') : '',
 	);

@@ -6,6 +6,7 @@ import { MAX_CELLS } from '../validation.js';
 import { openDayDialog } from './day_dialog.js';
 import { preview, toCells } from './grid.js';
 import { DEFAULT_GAME, GAMES, gameOf, parseLetters } from './letters.js';
+import { readQu } from './normal_letters.js';
 import { openPictureDialog, pasteButton } from './paste.js';
 import { strandsFields } from './word_count.js';
 /** @import { App } from '../types' */
@@ -135,7 +136,9 @@ class LettersForm {
 		if (!node) return;
 		const [column, row] = toCells(node, clientX, clientY).map(Math.floor);
 		const wanted = row * this.#columns + column;
-		const letter = [...this.#field.value.matchAll(/[\p{L}.]/gu)][wanted];
+		const { value } = this.#field;
+		const cells = readQu(value) === value ? /[\p{L}.]/gu : /Qu|[\p{L}.]/gu;
+		const letter = [...value.matchAll(cells)][wanted];
 		if (!letter) return this.#field.setSelectionRange(MAX_CELLS * 9, MAX_CELLS * 9);
 		this.#field.setSelectionRange(letter.index, letter.index + letter[0].length);
 		this.#draw(parseLetters(this.#field.value, this.#chosen), wanted);

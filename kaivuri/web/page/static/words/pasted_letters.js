@@ -1,6 +1,7 @@
 /** Finds rows of letters in pasted text, as `kaivuri/words/pasted_letters.py` and `Grid.parse` do:
  * tests/cases/pasted.json has cases for both. */
 
+import { readQu } from './normal_letters.js';
 import { printedRows } from './printed_grid.js';
 
 const TERMINAL_ESCAPES = /\x1b\[[\d;?]*[ -/]*[@-~]/g;
@@ -21,12 +22,16 @@ const lengthOf = text => [...text].length;
  * @param {string} text
  * @param {number[]} sizes the numbers of letters by which a grid is recognized */
 export function splitRows(text, sizes) {
-	const hasSize = /** @param {string[]} rows */ rows => sizes.includes(lengthOf(rows.join('')));
+	const hasSize = /** @param {string[]} rows */ rows =>
+		sizes.includes(lengthOf(readQu(rows.join(''))));
 	const plain = text.normalize('NFC').replace(TERMINAL_ESCAPES, '');
 	const printed = printedRows(plain.split(LINE_BREAK));
 	if (printed) return printed;
-	const bare = plain.trim();
-	const lines = (parseArray(bare, hasSize) ?? linesOf(bare)).map(clean).filter(line => line.trim());
+	const bare = readQu(plain.trim());
+	const found = (parseArray(bare, hasSize) ?? linesOf(bare)).map(clean).join('\n');
+	const lines = readQu(found)
+		.split('\n')
+		.filter(line => line.trim());
 	const parts = partsOf(lines);
 	const rows = parts.map(part => part.replace(/\s/g, '')).filter(row => row);
 	const undotted = rows.map(row => row.replaceAll('.', ''));
@@ -104,4 +109,4 @@ function* arraysIn(value) {
 /** @param {any} parts @returns {parts is string[]} */
 const areTexts = parts => Array.isArray(parts) && parts.every(part => typeof part === 'string');
 /** @param {any} parts */
-const areLetters = parts => areTexts(parts) && parts.every(part => lengthOf(part) < 2);
+const areLetters = parts => areTexts(parts) && parts.every(part => lengthOf(readQu(part)) < 2);

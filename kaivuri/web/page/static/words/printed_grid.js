@@ -1,12 +1,14 @@
 /** Finds the grid in a text that kaivuri has printed, as `kaivuri/words/printed_grid.py` does:
  * tests/cases/pasted.json has cases for both. */
 
+import { readQu } from './normal_letters.js';
+
 /** Columns from one letter to the next. */
 const COLUMNS = 4;
 /** A blank cell of a drawing; or a letter after a badge or a step. */
-const CELL = /^(?: {4}|[ ─│╲╱╳━┃][ ─│╲╱╳━┃›•*A-Za-z](\p{L})[ ─│╲╱╳━┃])$/u;
+const CELL = /^(?: {4}|[ ─│╲╱╳━┃][ ─│╲╱╳━┃›•*A-Za-z](?:(Qu)|(\p{L})[ ─│╲╱╳━┃]))$/u;
 const STEPS = /^[ ─│╲╱╳━┃]*$/;
-const SPACED_LETTERS = /^[\p{L}.]( [\p{L}.])+$/u;
+const SPACED_LETTERS = /^[\p{L}\p{Co}.]( [\p{L}\p{Co}.])+$/u;
 const PROSE = /\p{L}{3}/u;
 
 /** Return the rows of the first grid that is drawn or stands below a heading, or null.
@@ -39,8 +41,9 @@ function drawnLetters(line) {
 	let letters = '';
 	for (let at = 0; at < line.length; at += COLUMNS) {
 		const cell = CELL.exec(line.slice(at, at + COLUMNS).padEnd(COLUMNS));
-		if (!cell || (cell[1] && cell[1] !== cell[1].toUpperCase())) break;
-		letters += cell[1] ?? '.';
+		const [, qu, letter = '.'] = cell ?? [];
+		if (!cell || letter !== letter.toUpperCase()) break;
+		letters += qu ? readQu(qu) : letter;
 	}
 	return letters.replace(/\.+$/, '');
 }
@@ -50,7 +53,7 @@ function drawnLetters(line) {
 function rowsBelowHeading(lines) {
 	const text = lines.join('\n').trim();
 	const end = text.lastIndexOf('\n\n');
-	const rows = text.slice(end + 2).split('\n');
+	const rows = readQu(text.slice(end + 2)).split('\n');
 	const regular = rows.every(row => SPACED_LETTERS.test(row) && row.length === rows[0].length);
 	if (end < 0 || rows.length < 2 || !regular || !PROSE.test(text.slice(0, end))) return null;
 	return rows.map(row => row.replaceAll(' ', ''));

@@ -2,6 +2,8 @@
 
 import { button, el, isTyping, vibrate } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
+import { GAMES } from './letters.js';
+import { readWord } from './normal_letters.js';
 import { pathAfterTap, typedPath } from './path.js';
 import { WORDS_PER_HINT } from './hint_meter.js';
 import { WordDisplay } from './word_display.js';
@@ -262,9 +264,9 @@ export class WordInput {
 		if (session.word + this.#misfit === this.#refused) this.#forget();
 		this.#refused = '';
 		const { puzzle, path, game, regions } = session;
-		const word = session.word + letter;
-		const longer = this.#misfit ? path : typedPath(puzzle.rows, word, path, game.free, regions);
-		if (longer === path) this.#misfit += letter;
+		const typed = this.#misfit + readWord(letter, GAMES[puzzle.game].language);
+		const longer = typedPath(puzzle.rows, session.word + typed, path, game.free, regions);
+		this.#misfit = longer === path ? typed : '';
 		this.#setPath(longer);
 	}
 

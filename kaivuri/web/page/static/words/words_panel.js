@@ -3,7 +3,8 @@
 
 import { button, el, icon, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
-import { normalizeWord } from './normal_letters.js';
+import { GAMES } from './letters.js';
+import { readWord } from './normal_letters.js';
 import { checkWord } from './word_check.js';
 /** @import { App } from '../types'
  * @import { ParsedMove } from './game.js'
@@ -48,7 +49,7 @@ export class WordsPanel {
 		/** @param {string} key @param {(word: string) => string | Promise<string>} act */
 		const action = (key, act) =>
 			button(t(key), async () => {
-				const word = normalizeWord(field.value);
+				const word = readWord(field.value, GAMES[session.puzzle.game].language);
 				if (word) message.textContent = await act(word);
 			});
 		const move = /** @param {string} verb @param {string} key */ (verb, key) =>
