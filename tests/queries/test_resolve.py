@@ -25,7 +25,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionRequest
-from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
+from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle, resolve_puzzle
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
@@ -50,6 +50,17 @@ def parsed(
     text: str, *, game: str | None = None, shape: Shape = (None, None), **chosen: Any
 ) -> Reference:
     return parse_puzzle(text, context(), SolveOptions(**chosen), game=game, shape=shape)
+
+
+@pytest.mark.parametrize("separator", ["?", "#"])
+def test_a_link_is_its_puzzle(separator: str) -> None:
+    rows, details = "/".join(["ABCDEF"] * 8), "c:Under+the+stars/n:8/t:3+x+4/m:word+abc+0,0+0,1+0,2"
+    link = f"https://example.org/kaivuri/{separator}w/strands/{rows}/{details}\n"
+    puzzle, options = resolve_puzzle(link, SolveOptions(), context())
+    assert (puzzle.kind, puzzle.rows) == ("strands", ("ABCDEF",) * 8)
+    assert (options.clue, options.word_count) == ("Under the stars", 8)
+    given = resolve_puzzle(link, SolveOptions(clue="By night"), context())[1]
+    assert (given.clue, given.word_count) == ("By night", 8)
 
 
 @pytest.mark.parametrize(
