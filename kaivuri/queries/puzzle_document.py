@@ -43,19 +43,20 @@ NO_DETAILS = PuzzleDetails()
 
 
 def document_of_text(text: str) -> Mapping[str, Any] | None:
-    """Return the JSON object that a text is, or that of a link to a puzzle; else None."""
-    if link := _LINK.fullmatch(text.strip()):
+    """Return the object of a JSON text, of the first of JSON lines or of a link; None without."""
+    text = text.strip()
+    if link := _LINK.fullmatch(text):
         from kaivuri.queries.puzzle_link import PuzzleLink  # needed by links only
 
         puzzle = PuzzleLink.parse(link[1])
         return None if puzzle is None else puzzle.document()
-    if not text.lstrip().startswith("{"):
+    if not text.startswith("{"):
         return None
     try:
-        document: Mapping[str, Any] = json.loads(text)
+        document, end = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
         return None
-    return document
+    return document if text[end:].lstrip()[:1] in ("", "{") else None
 
 
 def document_grid(

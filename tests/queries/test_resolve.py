@@ -21,6 +21,7 @@ from kaivuri.games.registry import (
     grid_reference,
 )
 from kaivuri.games.sanalouhos import Sanalouhos
+from kaivuri.json_text import dumps
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.hint import hint
@@ -50,6 +51,13 @@ def parsed(
     text: str, *, game: str | None = None, shape: Shape = (None, None), **chosen: Any
 ) -> Reference:
     return parse_puzzle(text, context(), SolveOptions(**chosen), game=game, shape=shape)
+
+
+def test_the_first_of_json_lines_is_the_puzzle() -> None:
+    made = generate(GenerateRequest(game="strands", count=2, seed=1), context())
+    lines = "".join(dumps(puzzle.document()).replace("\n", " ") + "\n" for puzzle in made.grids)
+    puzzle, _options = resolve_puzzle(lines, SolveOptions(), context())
+    assert puzzle == made.grids[0].reference
 
 
 @pytest.mark.parametrize("separator", ["?", "#"])
