@@ -4,7 +4,6 @@ Documents of kaivuri, of the newspapers and of other programs are understood.
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -16,9 +15,6 @@ from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.words.grid import DEFAULT_SHAPES, Grid, Shapes
 from kaivuri.words.pasted_letters import document_rows
-
-_LINK = re.compile(r"https?://[^\s?#]+[?#](w/\S+)")
-"""A link to the letters of a puzzle; see `PuzzleLink`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +39,8 @@ NO_DETAILS = PuzzleDetails()
 
 
 def document_of_text(text: str) -> Mapping[str, Any] | None:
-    """Return the object of a JSON text, of the first of JSON lines or of a link; None without."""
+    """Return the JSON object that a text is, or the first of JSON lines; else None."""
     text = text.strip()
-    if link := _LINK.fullmatch(text):
-        from kaivuri.queries.puzzle_link import PuzzleLink  # needed by links only
-
-        puzzle = PuzzleLink.parse(link[1])
-        return None if puzzle is None else puzzle.document()
     if not text.startswith("{"):
         return None
     try:

@@ -116,7 +116,7 @@ def results(rows: Rows, laid: list[PlacedWord], picture: bytes) -> dict[str, boo
 def main() -> None:
     """Draw and read the pages, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--boards", type=int, default=60, metavar="N", help="number (60)")
+    parser.add_argument("--boards", type=int, default=72, metavar="N", help="number (72)")
     boards = parser.parse_args().boards
     right: Counter[str] = Counter()
     with served_page() as address, open_browser() as browser:
