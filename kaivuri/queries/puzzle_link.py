@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import quote, unquote_plus
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.registry import BUILT_IN_GAMES, matching_games
+from kaivuri.queries.puzzle_document import PuzzleDetails
 from kaivuri.render.generated_puzzles import NO_CAPTION, Caption
 from kaivuri.words.grid import HOLE, ROW_END, Grid
 
@@ -46,6 +48,11 @@ class PuzzleLink:
     def url(self, page: str) -> str:
         """Return the link for the page at a URL: a query, which the page's service sees."""
         return f"{page.partition('#')[0].partition('?')[0]}?{self.address}"
+
+    def document(self) -> dict[str, Any]:
+        """Return what solving needs, as a JSON document (see `puzzle_document`)."""
+        details = PuzzleDetails(self.game.name, self.caption.clue or None, self.word_count)
+        return {"rows": list(self.grid.lines), **details.content()}
 
     @classmethod
     def parse(cls, query: str) -> "PuzzleLink | None":

@@ -86,6 +86,15 @@ class ReadAnswer:
         return tuple(unsure)
 
     @property
+    def missing(self) -> tuple[str, ...]:
+        """Which of `clue` and `word_count` a board of this shape has, though none was read."""
+        if (len(self.rows), len(self.rows[0])) not in _shapes_with_clue(_games(self.game)):
+            return ()
+        text = self.picture.text
+        clue = self.given_clue is None and text.clue is None
+        return ("clue",) * clue + ("word_count",) * (self.word_count is None)
+
+    @property
     def grid(self) -> Grid:
         """The letters as a grid.
 
@@ -234,18 +243,26 @@ def read(
         BadRequest: if the language or the shape is not valid.
         LimitReached: if the context's `stop` ends the reading.
     """
-    games = [get_game(game)] if game else [*GAMES.values()]
+    games = _games(game)
     letters = language or (games[0].language if game else "fi")
     if letters not in ALPHABETS:
         raise BadRequest.unknown("language", letters, ALPHABETS)
     shapes = _shapes(rows, columns) or [(each.rows, each.columns) for each in games]
-    clue_shapes = [(each.rows, each.columns) for each in games if each.has_clue]
+    clue_shapes = _shapes_with_clue(games)
     if context.stop is not None:
         grid = read_in_child(picture, letters, shapes, clue_shapes, context.stop)
     else:
         pixels = decode_picture(picture) if isinstance(picture, bytes) else picture
         *_grids, grid = read_decoded(pixels, letters, shapes, clue_shapes)
     return ReadAnswer(grid, game)
+
+
+def _games(name: str | None) -> list[Game]:
+    return [get_game(name)] if name else [*GAMES.values()]
+
+
+def _shapes_with_clue(games: Iterable[Game]) -> list[tuple[int, int]]:
+    return [(game.rows, game.columns) for game in games if game.has_clue]
 
 
 def _shapes(rows: int | None, columns: int | None) -> list[tuple[int, int]]:

@@ -10,6 +10,7 @@ and a day has no letters before the newspaper is asked. A `Puzzle` is loaded and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
 Shape = tuple[int | None, int | None]
 PuzzleText = str | date | Grid | Sequence[str] | Mapping[str, Any]
 """A day, or letters: a text, a grid, a list of rows, or a JSON document."""
+_LINK = re.compile(r"https?://[^\s?#]+[?#](w/\S+)")
+"""A link to the letters of a puzzle; see `PuzzleLink`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ def resolve_puzzle(
     """
     details = NO_DETAILS
     if isinstance(puzzle, str):
-        puzzle = document_of_text(puzzle) or puzzle
+        puzzle = document_of_text(puzzle) or _document_of_link(puzzle) or puzzle
     if isinstance(puzzle, Mapping):
         details = puzzle_details(puzzle)
         game = game or details.game
@@ -187,6 +190,17 @@ def resolve_puzzle(
         puzzle = "\n".join(puzzle) + ROW_END
     reference = parse_puzzle(puzzle, context, options, game=game, shape=shape)
     return reference, details.fill(options, game_for(reference))
+
+
+def _document_of_link(text: str) -> Mapping[str, Any] | None:
+    """Return the puzzle of a link as a JSON object, or None."""
+    link = _LINK.fullmatch(text.strip())
+    if link is None:
+        return None
+    from kaivuri.queries.puzzle_link import PuzzleLink  # needed by links only
+
+    puzzle = PuzzleLink.parse(link[1])
+    return None if puzzle is None else puzzle.document()
 
 
 def _detect_game(grid: Grid, options: SearchOptions, context: Context) -> Game:

@@ -66,10 +66,14 @@ def _drawn_letter(cell: str) -> str:
 
 
 def _rows_below_heading(lines: list[str]) -> list[str] | None:
-    """Return the rows of the last paragraph if these are spaced letters, and words are above it."""
-    heading, _blank, last = "\n".join(lines).strip().rpartition("\n\n")
-    rows = [line.split(" ") for line in read_qu(last).splitlines()]
-    letters = all(len(c) == 1 and (c.isalpha() or c in (_HOLE, QU)) for row in rows for c in row)
-    if letters and len(rows) > 1 and len(set(map(len, rows))) == 1 and _PROSE.search(heading):
-        return ["".join(row) for row in rows]
+    """Return the rows of the first paragraph of spaced letters that has words above it."""
+    headed = False
+    for paragraph in "\n".join(lines).strip().split("\n\n"):
+        rows = [line.split(" ") for line in read_qu(paragraph).splitlines()]
+        letters = all(
+            len(c) == 1 and (c.isalpha() or c in (_HOLE, QU)) for row in rows for c in row
+        )
+        if headed and letters and len(rows) > 1 and len(set(map(len, rows))) == 1:
+            return ["".join(row) for row in rows]
+        headed = headed or bool(_PROSE.search(paragraph))
     return None

@@ -11,7 +11,6 @@ import argparse
 import functools
 import http.server
 import random
-import shutil
 import sys
 import tempfile
 import threading
@@ -19,9 +18,16 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
+from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from drawing import open_browser
+from playwright.sync_api import Browser
 from reader_boards import LANGUAGES, words_of_all_cells
+
+sys.path.append(str(Path(__file__).parents[2] / "tests"))
+sys.path.append(str(Path(__file__).parents[2] / "tests/helpers"))
+
+from web.browser.conftest import EXPLAINED
 
 import kaivuri
 from kaivuri.cli import main as run_kaivuri
@@ -62,8 +68,10 @@ def screenshot(browser: Browser, link: str, number: int) -> bytes:
         viewport={"width": 390, "height": 844},
         device_scale_factor=_SCALES[number // 2 % 3],
         color_scheme=_SCHEMES[number // 6 % 2],  # type: ignore[arg-type]
+        service_workers="block",
     )
     page = context.new_page()
+    page.add_init_script(EXPLAINED)
     page.goto(link)
     page.locator(".cell").first.wait_for()
     page.wait_for_timeout(700)  # for the animation of laid words
@@ -108,14 +116,10 @@ def results(rows: Rows, laid: list[PlacedWord], picture: bytes) -> dict[str, boo
 def main() -> None:
     """Draw and read the pages, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--boards", type=int, default=60, metavar="N", help="number (60)")
+    parser.add_argument("--boards", type=int, default=72, metavar="N", help="number (72)")
     boards = parser.parse_args().boards
-    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if chromium is None:
-        sys.exit("no chromium is installed")
     right: Counter[str] = Counter()
-    with served_page() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with served_page() as address, open_browser() as browser:
         for number in range(boards):
             rows, words = words_grid(number)
             laid = words[: number // 2 % len(words) + 1]

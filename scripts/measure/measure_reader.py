@@ -9,18 +9,14 @@ Python of .venv.
 """
 
 import argparse
-import io
-import shutil
 import statistics
-import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from drawing import draw, open_browser, save
 from reader_boards import SETS, Board, board, finished_board, page
 
 from kaivuri.errors import BadPicture
@@ -96,35 +92,16 @@ def measure(drawn: list[Board], fonts: list[Path], pictures: Path) -> Statistics
     files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[otw]*f*"))}
     pictures.mkdir(parents=True, exist_ok=True)
     paths = [pictures / f"{seed}.{each.form.split()[0]}" for seed, each in enumerate(drawn)]
-    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if chromium is None:
-        sys.exit("no chromium is installed")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with open_browser() as browser:
         for each, path in zip(drawn, paths, strict=True):
             if not path.exists():
-                _draw(browser, each, files[each.face], path)
+                html, *size = page(each, files[each.face])
+                picture = draw(browser, html, (size[0], size[1]), each.scale)
+                save(picture, each.form, path)
     results = Statistics()
     for each, path in zip(drawn, paths, strict=True):
         results.add(each, path.read_bytes())
     return results
-
-
-def _draw(browser: Browser, drawn: Board, font: Path, file: Path) -> None:
-    html, width, height = page(drawn, font)
-    source = file.with_suffix(".html")  # only pages loaded from files may load fonts from files
-    source.write_text(html, "utf-8")
-    browser_page = browser.new_page(
-        viewport={"width": width, "height": height}, device_scale_factor=drawn.scale
-    )
-    browser_page.goto(source.absolute().as_uri())
-    browser_page.evaluate("document.fonts.ready")
-    screenshot = Image.open(io.BytesIO(browser_page.screenshot()))
-    browser_page.close()
-    source.unlink()
-    kind, _, quality = drawn.form.partition(" ")
-    options = {"quality": int(quality)} if quality else {}
-    screenshot.convert("RGB").save(file, kind.upper(), **options)
 
 
 def main() -> None:

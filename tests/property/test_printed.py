@@ -63,11 +63,20 @@ def test_drawn_grids(grid: Grid, rng: Random, colour: bool, width: int) -> None:
 
 
 LETTERS = "/".join(TMSII_ROWS)
+
+
+def with_link() -> str:
+    (made,) = kaivuri.generate(seed=4, title="3 x 4 cats", author="A B C")
+    return f"{made}\n\n{made.link('https://example.org/')}\n"
+
+
 ANSWERS: dict[str, Callable[[], object]] = {
     "solution": lambda: kaivuri.solve(LETTERS),
     "hints": lambda: kaivuri.hint(LETTERS, level=5),
     "made": lambda: kaivuri.generate(seed=4)[0].text(solution=False),
     "made, with its words": lambda: kaivuri.generate(seed=4)[0].text(solution=True),
+    "made, with texts and a link": with_link,
+    "made, two of a class": lambda: "\n\n".join(map(str, kaivuri.generate(seed=4, count=2))),
 }
 
 

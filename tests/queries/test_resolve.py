@@ -21,11 +21,12 @@ from kaivuri.games.registry import (
     grid_reference,
 )
 from kaivuri.games.sanalouhos import Sanalouhos
+from kaivuri.json_text import dumps
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import PositionRequest
-from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle
+from kaivuri.queries.resolve import Shape, load_puzzle, parse_puzzle, resolve_puzzle
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.grid import Grid
@@ -50,6 +51,24 @@ def parsed(
     text: str, *, game: str | None = None, shape: Shape = (None, None), **chosen: Any
 ) -> Reference:
     return parse_puzzle(text, context(), SolveOptions(**chosen), game=game, shape=shape)
+
+
+def test_the_first_of_json_lines_is_the_puzzle() -> None:
+    made = generate(GenerateRequest(game="strands", count=2, seed=1), context())
+    lines = "".join(dumps(puzzle.document()).replace("\n", " ") + "\n" for puzzle in made.grids)
+    puzzle, _options = resolve_puzzle(lines, SolveOptions(), context())
+    assert puzzle == made.grids[0].reference
+
+
+@pytest.mark.parametrize("separator", ["?", "#"])
+def test_a_link_is_its_puzzle(separator: str) -> None:
+    rows, details = "/".join(["ABCDEF"] * 8), "c:Under+the+stars/n:8/t:3+x+4/m:word+abc+0,0+0,1+0,2"
+    link = f"https://example.org/kaivuri/{separator}w/strands/{rows}/{details}\n"
+    puzzle, options = resolve_puzzle(link, SolveOptions(), context())
+    assert (puzzle.kind, puzzle.rows) == ("strands", ("ABCDEF",) * 8)
+    assert (options.clue, options.word_count) == ("Under the stars", 8)
+    given = resolve_puzzle(link, SolveOptions(clue="By night"), context())[1]
+    assert (given.clue, given.word_count) == ("By night", 8)
 
 
 @pytest.mark.parametrize(

@@ -127,15 +127,16 @@ def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
 
 
 def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
-    """Ask the user about an unsure clue or number of words; an empty line accepts it."""
+    """Ask for a clue or number of words that is missing or unsure; an empty line accepts it."""
     clue = word_count = None
-    if "clue" in reading.unsure and (answer := console.prompt(clue_question(reading))):
+    asked = {*reading.unsure, *reading.missing}
+    if "clue" in asked and (answer := console.prompt(clue_question(reading))):
         clue = answer.strip() or reading.clue
-    while "word_count" in reading.unsure and word_count is None:
+    while "word_count" in asked and word_count is None:
         answer = console.prompt(word_count_question(reading))
-        if not answer:  # the end of the input
+        number = answer.strip() or str(reading.word_count or "")
+        if not answer or not number:  # the end of the input, or no number
             break
-        number = answer.strip() or str(reading.word_count)
         word_count = int(number) or None if number.isdecimal() and len(number) < 10 else None
     return reading.with_text(clue, word_count)
 

@@ -199,6 +199,7 @@ def test_a_strands_picture_asks_for_the_clue_and_the_number(open_page: Opening) 
     choose(page, STRANDS)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Clue")).to_have_value("")
+    expect(dialog.get_by_label("Clue")).to_be_focused()
     assert violations(page) == []
     assert not [url for url in requests if "api/read" in url]
     dialog.get_by_label("Clue").fill("Mark my words")
@@ -222,12 +223,38 @@ def test_the_service_reads_the_clue_and_the_number_if_asked(open_page: Opening) 
     expect(page.locator(".clue")).to_have_text("Clue: Mark my words")
 
 
+@pytest.mark.parametrize(
+    ("text", "focused", "message"),
+    [
+        ((None, None, []), "Clue", "The clue and the number of words could not be read"),
+        ((None, 8, []), "Clue", "The clue could not be read: enter it"),
+        (("Mark my words", None, []), "Words shown by the game", "number of words could not be"),
+        (("Mark my vvords", 8, ["clue"]), "Clue", "The text in the picture is unclear"),
+    ],
+)
+def test_the_field_of_text_that_was_not_read_is_focused(
+    open_page: Opening, text: tuple[str | None, int | None, list[str]], focused: str, message: str
+) -> None:
+    document = dict(zip(("clue", "word_count", "unsure"), text, strict=True))
+
+    def first(page: "Page") -> None:
+        page.route("**/api/read*", lambda route: route.fulfill(json=document))
+
+    page = open_page("#w/new", first=first)
+    choose(page, STRANDS)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Read them from the picture").click()
+    expect(dialog).to_contain_text(message)
+    expect(dialog.get_by_label(focused)).to_be_focused()
+
+
 def test_text_is_not_read_without_a_service(open_page: Opening) -> None:
     page = open_page("#w/new", first=lambda page: page.route("**/api/read*", absent))
     choose(page, STRANDS)
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Read them from the picture").click()
     expect(dialog).to_contain_text("Only the service can read text")
+    expect(dialog.get_by_label("Clue")).to_be_focused()
     dialog.get_by_role("button", name="Play").click()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator(".clue")).to_be_hidden()

@@ -31,7 +31,10 @@ function page() {
 		globalThis.location.hash = hash;
 		events.dispatchEvent(new Event('hashchange'));
 	};
-	return { shown: startRouter({}, app, views, '#fast'), open, drawn, resume: () => resume() };
+	const busy = new Set();
+	const root = { setAttribute: name => busy.add(name), removeAttribute: name => busy.delete(name) };
+	const shown = startRouter(root, app, views, '#fast');
+	return { shown, open, drawn, busy, resume: () => resume() };
 }
 
 test('a view that waits does not draw over a newer one', async () => {
@@ -50,4 +53,17 @@ test('a view that is still shown draws', async () => {
 	resume();
 	await shown;
 	assert.deepEqual(drawn, ['slow']);
+});
+
+test('a view is busy until the one of the hash is there', async () => {
+	const { shown, open, busy, resume } = page();
+	await new Promise(setImmediate);
+	assert.deepEqual([...busy], ['aria-busy']);
+	open('#fast');
+	await new Promise(setImmediate);
+	assert.deepEqual([...busy], []);
+	open('#slow');
+	resume();
+	await shown;
+	assert.deepEqual([...busy], ['aria-busy']); // the older view is there, the newer is not
 });

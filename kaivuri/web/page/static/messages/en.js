@@ -150,8 +150,10 @@ export default {
 			read: 'Check the clue and the number of words, then play.',
 			unsure:
 				'The text in the picture is unclear. Check the clue and the number of words, then play.',
-			none: 'No clue and no number of words could be read from the picture.',
-			'no-service': 'Only the service can read text, and it is not available.',
+			none: 'The clue and the number of words could not be read: enter them, then play.',
+			'no-clue': 'The clue could not be read: enter it, then play.',
+			'no-word_count': 'The number of words could not be read: enter it, then play.',
+			'no-service': 'Only the service can read text, and it is not available: enter it yourself.',
 		},
 		words: 'Found already? Tick the words that are, and then play.',
 		'not-listed': 'not in the word list',

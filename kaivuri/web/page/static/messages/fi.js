@@ -148,8 +148,11 @@ export default {
 			ask: 'Lue ne kuvasta (kuva lähtee palvelimelle {host})',
 			read: 'Tarkista teema ja sanojen määrä ja pelaa.',
 			unsure: 'Kuvan teksti on epäselvää. Tarkista teema ja sanojen määrä ja pelaa.',
-			none: 'Kuvasta ei löytynyt teemaa eikä sanojen määrää.',
-			'no-service': 'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä.',
+			none: 'Teemasta ja sanojen määrästä ei saanut selvää: kirjoita ne ja pelaa.',
+			'no-clue': 'Teemasta ei saanut selvää: kirjoita se ja pelaa.',
+			'no-word_count': 'Sanojen määrästä ei saanut selvää: kirjoita se ja pelaa.',
+			'no-service':
+				'Vain palvelin voi lukea tekstiä, eikä se ole käytettävissä: kirjoita teksti itse.',
 		},
 		words: 'Onko nämä jo löydetty? Valitse löydetyt ja pelaa.',
 		'not-listed': 'ei sanastossa',

@@ -4,7 +4,6 @@
 import { button, el, status } from '../dom.js';
 import { MAX_BYTES, PictureError, checkFile } from '../device/picture_file.js';
 import { LatestRequest } from '../latest_request.js';
-import { isServiceMissing } from '../service.js';
 import { openEntry } from '../puzzles/entries.js';
 import { foundForm } from './found_form.js';
 import { foundWords, haveSolution } from './found_words.js';
@@ -12,10 +11,11 @@ import { wordMove } from './game.js';
 import { preview, ring } from './grid.js';
 import { gameOf } from './letters.js';
 import { pasteButton } from './paste.js';
-import { strandsFields } from './word_count.js';
+import { textFields } from './picture_text.js';
 /** @import { DoubtfulLetter, Reading } from '../device/types'
  * @import { App } from '../types'
- * @import { FoundWord } from './found_words.js' */
+ * @import { FoundWord } from './found_words.js'
+ * @import { TextFields } from './picture_text.js' */
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const CROP_SIZE = 72;
@@ -102,15 +102,19 @@ class PictureDialog {
 	 * @param {HTMLCanvasElement} canvas
 	 * @param {Reading} reading
 	 * @param {AbortSignal} signal */
-	#show(file, canvas, reading, signal) {
+	async #show(file, canvas, reading, signal) {
 		const { rows, doubtful } = reading;
 		const text = gameOf(rows) === 'strands' ? textFields(this.app, file) : null;
 		const play = /** @param {string[]} rows */ rows =>
 			this.#play(canvas, { ...reading, rows }, text, signal);
-		if (!doubtful.length && !text) return play(rows);
+		if (!doubtful.length && !text) {
+			await play(rows);
+			return;
+		}
 		if (doubtful.length) this.#say('doubts', { n: doubtful.length });
 		else this.#say('text');
-		return this.#review.replaceChildren(reviewForm(this.app, reading, canvas, text, play));
+		this.#review.replaceChildren(reviewForm(this.app, reading, canvas, text, play));
+		if (!doubtful.length) text?.clue.focus();
 	}
 
 	/** Open the grid with the found words, after the player has chosen from them if some are in no list.
@@ -230,43 +234,6 @@ async function readOnDevice(canvas) {
 	} finally {
 		worker.terminate();
 	}
-}
-
-/** @typedef {ReturnType<typeof textFields>} TextFields */
-
-/** Return the fields of a Strands board; the service fills them if the player sends it the picture.
- * @param {App} app
- * @param {Blob} file */
-function textFields(app, file) {
-	const { t } = app;
-	const fields = strandsFields(t);
-	const { clue, wordCount } = fields;
-	const message = status();
-	const ask = async () => {
-		message.textContent = t('picture.reading');
-		try {
-			const text = await app.backend.service.readPicture(file);
-			clue.value = text.clue ?? clue.value;
-			wordCount.value = String(text.word_count ?? wordCount.value);
-			const found = text.clue || text.word_count;
-			message.textContent = t(
-				'picture.text.' + (!found ? 'none' : text.unsure.length ? 'unsure' : 'read'),
-			);
-		} catch (error) {
-			message.textContent = isServiceMissing(error)
-				? t('picture.text.no-service')
-				: app.errorText(error);
-		}
-	};
-	return {
-		...fields,
-		node: el(
-			'div.letters-form',
-			fields.labels,
-			button(t('picture.text.ask', { host: location.host }), ask),
-			message,
-		),
-	};
 }
 
 /** @param {App} app

@@ -48,13 +48,15 @@ function drawnLetters(line) {
 	return letters.replace(/\.+$/, '');
 }
 
-/** Return the rows of the last paragraph if they are spaced letters, and words are above it.
+/** Return the rows of the first paragraph of spaced letters that has words above it, or null.
  * @param {string[]} lines */
 function rowsBelowHeading(lines) {
-	const text = lines.join('\n').trim();
-	const end = text.lastIndexOf('\n\n');
-	const rows = readQu(text.slice(end + 2)).split('\n');
-	const regular = rows.every(row => SPACED_LETTERS.test(row) && row.length === rows[0].length);
-	if (end < 0 || rows.length < 2 || !regular || !PROSE.test(text.slice(0, end))) return null;
-	return rows.map(row => row.replaceAll(' ', ''));
+	let headed = false;
+	for (const paragraph of lines.join('\n').trim().split('\n\n')) {
+		const rows = readQu(paragraph).split('\n');
+		const regular = rows.every(row => SPACED_LETTERS.test(row) && row.length === rows[0].length);
+		if (headed && regular && rows.length > 1) return rows.map(row => row.replaceAll(' ', ''));
+		headed ||= PROSE.test(paragraph);
+	}
+	return null;
 }
