@@ -1,7 +1,8 @@
 """Fit the constants of the Strands ranking to boards with answers, and report their accuracy.
 
     pip install numpy
-    python scripts/data/fit_strands.py FILE [--until MONTH] [--rounds N] [--output FILE]
+    python scripts/data/fit_strands.py FILE [--until MONTH] [--rounds N] [--word-count]
+        [--output FILE]
 
 FILE is as for ``evaluate.py``.  The output is ``games/strands/constants.py``, bit for bit
 reproducible from the same boards and number of rounds.  Two conditional logit models are fitted by
@@ -13,13 +14,15 @@ Newton's method; each maximizes the likelihood of the published cover among the 
   search, and the weights of the core's `CoverFeatures`.
 
 The report cross-validates ``RANKING`` and ``FEATURE_WEIGHTS`` by month and by quarter: each is
-ranked with constants fitted to the others.  The constants are scaled to calibrate the
-probabilities.  A run takes two minutes of CPU time per round and one more.
+ranked with constants fitted to the others; and it compares the probability of the first cover with
+how often it is the published one.  ``--word-count`` adds the same report where the number of words
+is known.  The constants are scaled to calibrate the probabilities.  A run takes two
+minutes of CPU time per round and one more.
 """
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -33,9 +36,10 @@ from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
 sys.path.append(str(Path(__file__).parents[1] / "measure"))
-from evaluate import documents, published_cover
+from evaluate import Outcome, documents, published_cover, reliability
 
 GUESSES = {
     "THEME": {"a word": 7.0, "Zipf value": -0.8},
@@ -48,6 +52,8 @@ GUESSES = {
 GUESS_WEIGHT = 1.0  # the prior's weight relative to the evidence of one board
 RANKING_WEIGHT = 4.0
 """The weight of the priors, in units of the features' standard deviation."""
+MISSING_PROBABILITY = 0.02
+"""The share of solutions that are not compared, as in `strands_puzzle.cpp`."""
 SCALES = tuple(n / 20 for n in range(10, 25))
 DIGITS = 3
 Array = Any
@@ -71,10 +77,12 @@ class Board:
         return f"{self.month[:4]} Q{(int(self.month[5:]) + 2) // 3}"
 
 
-def read_board(document: dict[str, Any], lexicon: StrandsLexicon) -> Board | None:
+def read_board(
+    document: dict[str, Any], lexicon: StrandsLexicon, knowledge: Knowledge
+) -> Board | None:
     """Solve a board and compute its covers' features; None if it has no cover."""
     grid = Grid.parse("/".join(document["rows"]))
-    puzzle = StrandsPuzzle.create(grid, lexicon, document["clue"])
+    puzzle = StrandsPuzzle.create(grid, lexicon, document["clue"], knowledge)
     ranked = solve_strands(puzzle, Stop(), by_theme=False)
     if not ranked:
         return None
@@ -132,14 +140,27 @@ def as_tables(numbers: Array) -> dict[str, dict[str, float]]:
     }
 
 
-def held_out(boards: Sequence[Board], search: Array, period: Callable[[Board], str]) -> list[Held]:
-    """Score the boards of each period with weights fitted to the other periods, in date order."""
+def held_out(
+    boards: Sequence[Board],
+    judged: Sequence[Board],
+    search: Array,
+    period: Callable[[Board], str],
+) -> list[Held]:
+    """Score the judged boards of each period by weights fitted to the others, in date order."""
     result = []
-    for name in sorted(set(map(period, boards))):
+    for name in sorted(set(map(period, judged))):
         weights = fit_ranking([board for board in boards if period(board) != name], search)
-        own_boards = [board for board in boards if period(board) == name]
+        own_boards = [board for board in judged if period(board) == name]
         result.append((name, [features(board) @ weights for board in own_boards], own_boards))
     return result
+
+
+def cross_validated(
+    boards: Sequence[Board], judged: Sequence[Board], search: Array
+) -> tuple[list[Array], list[Board]]:
+    """Print the accuracy by month and by quarter; return the scores by quarters, and the boards."""
+    report(held_out(boards, judged, search, lambda board: board.month))
+    return report(held_out(boards, judged, search, lambda board: board.quarter))
 
 
 def best_scale(rows: Sequence[Array], boards: Sequence[Board]) -> float:
@@ -161,10 +182,7 @@ def report(periods: Sequence[Held]) -> tuple[list[Array], list[Board]]:
 
 def line(name: str, rows: Sequence[Array], boards: Sequence[Board]) -> str:
     """Return a report line: the shares ranked first, in the first 5, and found."""
-    ranks = [
-        None if board.published is None else int((sums > sums[board.published]).sum())
-        for sums, board in zip(rows, boards, strict=True)
-    ]
+    ranks = [rank(sums, board) for sums, board in zip(rows, boards, strict=True)]
     counts = (sum(p is not None and p < limit for p in ranks) for limit in (1, 5, 10**9))
     return f"{name:<8} {len(boards):>4} " + " ".join(f"{n / len(boards):>7.3f}" for n in counts)
 
@@ -201,10 +219,31 @@ def literal(value: Mapping[str, Any] | float, indent: int = 0) -> str:
     return "{\n" + "".join(lines) + " " * indent + "}"
 
 
-def solved(puzzles: Sequence[dict[str, Any]], search: Tables) -> list[Board]:
+def calibration(rows: Sequence[Array], boards: Sequence[Board], scale: float) -> Iterator[str]:
+    """Yield lines that compare the probability of the first cover with its accuracy."""
+    outcomes = []
+    for sums, board in zip(rows, boards, strict=True):
+        powers = np.exp(scale * (sums - sums.max()))
+        probability = (1 - MISSING_PROBABILITY) / powers.sum()
+        outcomes.append(Outcome(board.month, rank(sums, board), 0.0, probability=probability))
+    return reliability(outcomes)
+
+
+def rank(sums: Array, board: Board) -> int | None:
+    """Return the number of covers before the published one, None if that was not found."""
+    return None if board.published is None else int((sums > sums[board.published]).sum())
+
+
+def solved(
+    puzzles: Sequence[dict[str, Any]], search: Tables, *, word_count: bool = False
+) -> list[Board]:
     """Solve the boards; leave out those without a cover."""
     lexicon = StrandsLexicon("en_strands", strands_lexicon().stem, parameters(search))
-    result = (read_board(document, lexicon) for document in puzzles)
+    result = []
+    for document in puzzles:
+        count = len(document["answers"]) if word_count else None
+        known = Knowledge(min_words=count, max_words=count) if count else NOTHING_KNOWN
+        result.append(read_board(document, lexicon, known))
     return [board for board in result if board is not None]
 
 
@@ -214,6 +253,7 @@ def main() -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--until", default="9", metavar="MONTH", help="ignore later boards")
     parser.add_argument("--rounds", type=int, default=2, metavar="N", help="search rounds (2)")
+    parser.add_argument("--word-count", action="store_true", help="with the number of words")
     parser.add_argument("--output", type=Path, default=Path(constants.__file__), metavar="FILE")
     arguments = parser.parse_args()
     puzzles = list(documents(arguments.file, None, None, until=arguments.until))
@@ -223,10 +263,12 @@ def main() -> None:
     boards, search = solved(puzzles, tables), np.array(flat(tables))
     if len({board.quarter for board in boards}) == 1:
         sys.exit(f"fit_strands: {arguments.file} has boards of one quarter only")
-    report(held_out(boards, search, lambda board: board.month))
-    rows, own = report(held_out(boards, search, lambda board: board.quarter))
-    scale = best_scale(rows, own)
-    print(f"scaled by {scale}")
+    scores = cross_validated(boards, boards, search)
+    scale = best_scale(*scores)
+    print(f"scaled by {scale}", *calibration(*scores, scale), sep="\n")
+    if arguments.word_count:
+        scores = cross_validated(boards, solved(puzzles, tables, word_count=True), search)
+        print("with the number of words", *calibration(*scores, scale), sep="\n")
     ranking = scale * fit_ranking(boards, search)
     arguments.output.write_text(module(boards, len(puzzles), search, ranking), "utf-8")
 

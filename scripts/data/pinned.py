@@ -6,6 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 
 SHA256 = {
+    "SmolLM2-135M-Instruct.Q4_1.gguf": (
+        "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53"
+    ),
     "adj.exc": "8824cc24bbedd797b9702316b27f07cd4c2b76b629539f0a1276f03926758016",
     "adv.exc": "e7291461b629abfe63301bbe1998cee09fd575ed7107abd7ea9763adb05bf0a8",
     "american-english-huge": "ffd71db7e021907dbe4cbac17959d3504ff0594ae35c686ab7016b9a6b755fbb",

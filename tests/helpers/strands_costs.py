@@ -1,13 +1,14 @@
 """The costs of words and spangrams on a Strands board, from the tables of constants by name."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from kaivuri.games.strands.constants import SEARCH
 from kaivuri.games.strands.rules import MAX_SPANGRAM_LENGTH, MIN_SPANGRAM_LENGTH, MIN_THEME_LENGTH
 from kaivuri.games.strands.word_list import COMPOUND_LEVEL
 
-FORBIDDEN = 1e9
+FORBIDDEN = inf
 
 
 class Word(NamedTuple):

@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import inf
 from pathlib import Path
 
 import pytest
@@ -234,7 +233,7 @@ def test_core_finds_costlier_covers_with_phrases(
 def test_boards_have_covers_to_compare(tmp_path: Path) -> None:
     counts = [len(small_puzzle(seed, tmp_path).solve()) for seed in range(8)]
     assert sum(count > 0 for count in counts) >= 3
-    assert max(counts) >= 10
+    assert max(counts) >= 8
 
 
 def _words(solution: Solution) -> set[str]:
@@ -253,11 +252,12 @@ def test_knowledge_filters_the_solutions(seed: int, tmp_path: Path) -> None:
         for known, holds in _knowledge_of(solution):
             narrowed = puzzle.solve(known)
             assert all(map(holds, narrowed))
-            assert _best(narrowed) <= _best(filter(holds, every)) + 1e-9
+            assert _cheapest(filter(holds, every)) <= set(map(word_key, narrowed))
 
 
-def _best(found: Iterable[Solution]) -> float:
-    return min((solution.cost for solution in found), default=inf)
+def _cheapest(found: Iterable[Solution]) -> set[Key]:
+    """The cheapest solution alone, if there is one: its spangram may be read in several ways."""
+    return {word_key(found) for found in sorted(found, key=lambda each: each.cost)[:1]}
 
 
 def _knowledge_of(solution: Solution) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
