@@ -31,7 +31,8 @@ function page() {
 		globalThis.location.hash = hash;
 		events.dispatchEvent(new Event('hashchange'));
 	};
-	return { shown: startRouter({}, app, views, '#fast'), open, drawn, resume: () => resume() };
+	const root = { setAttribute() {}, removeAttribute() {} };
+	return { shown: startRouter(root, app, views, '#fast'), open, drawn, resume: () => resume() };
 }
 
 test('a view that waits does not draw over a newer one', async () => {

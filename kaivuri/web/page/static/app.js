@@ -1,10 +1,9 @@
 /** Starts the page: language, theme, header, and the view of the hash. */
 
-import { button, el, icon, isTyping, replaceChildren } from './dom.js';
+import { Sheet, button, el, icon, isTyping, replaceChildren } from './dom.js';
 import { Backend } from './backend.js';
 import { adoptQuery, formatHash, parseHash, startRouter } from './router.js';
 import { RequestError, Service } from './service.js';
-import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
 import { chooseLanguage, translator } from './messages.js';
 /** @import { App, Child, Header, ViewModule } from './types' */
@@ -268,7 +267,12 @@ async function start() {
 	addEventListener('popstate', closeDialogs);
 	await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
 	if (app.store.failure) app.showError(failureText());
-	/* Precaching waits until the view is usable, and what the header opens is there without a network. */
-	Promise.all([import('./menu.js'), import('./words/day_dialog.js')]).catch(() => {});
+	/* Precaching waits until the view is usable, and what is opened or asked later is there without a
+	 * network. */
+	Promise.all([
+		import('./device/device.js'),
+		import('./menu.js'),
+		import('./words/day_dialog.js'),
+	]).catch(() => {});
 	import('./service_worker.js').then(module => module.registerServiceWorker(app)).catch(() => {});
 }

@@ -3,7 +3,7 @@
 import type { Backend } from './backend.js';
 import type { PieceCopy } from './board/tray_state.js';
 import type { Cell, Cover, Hint, SmallHintKind } from './documents';
-import type { Sheet } from './sheet.js';
+import type { Sheet } from './dom.js';
 import type { Store } from './store.js';
 
 // The page

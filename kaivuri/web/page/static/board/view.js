@@ -3,14 +3,14 @@
 
 import { boardList, dayChooser } from '../chooser.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
-import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
+import { button, el, historyButtons, icon, isTyping, replaceChildren } from '../dom.js';
 import { BadMove, History } from '../history.js';
 import { LatestRequest } from '../latest_request.js';
 import { outlook } from '../puzzles/outlook.js';
 import { daysOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
-import { historyButtons, openShareDialog } from '../share.js';
+import { openShareDialog } from '../share.js';
 import { HintsPanel } from './hints.js';
 import { BoardInteraction } from './interaction.js';
 import { BoardSession, CHALLENGE, HINT_STEPS } from './session.js';

@@ -3,8 +3,7 @@
 import { parseDate } from '../dates.js';
 import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
-import { upper, withoutUnknownAccent } from './normal_letters.js';
-import { splitRows } from './pasted_letters.js';
+import { splitRows, upper, withoutUnknownAccent } from './letter_text.js';
 /** @import { App, Caption, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
 export const DEFAULT_GAME = 'sanalouhos';

@@ -1,29 +1,29 @@
 /** The view of word puzzles: `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { addDays } from '../dates.js';
-import { button, el, isTyping } from '../dom.js';
+import { button, el, historyButtons, isTyping, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import {
 	addShared,
 	askedDay,
 	entryOf,
 	entryTitle,
-	fetchPublished,
-	replaceEntry,
+	fetchDay,
+	storedDay,
 } from '../puzzles/entries.js';
-import { historyButtons, openShareDialog } from '../share.js';
-import { loadDay } from './day.js';
-import { Grid } from './grid.js';
+import { Grid, preview } from './grid.js';
 import {
 	DEFAULT_GAME,
 	GAMES,
 	addPluginGames,
 	isUnknownGame,
 	parseParts,
+	reference,
 	wordHash,
 } from './letters.js';
+import { gridContent } from './drawn_words.js';
+import { WordDrag } from './path.js';
 import { WordSession } from './session.js';
-import { WordDrag } from './word_drag.js';
 import { WordInput } from './word_input.js';
 /** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
 
@@ -85,6 +85,35 @@ async function openPuzzle(root, app, address, signal) {
 		await showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
+/** Load the puzzle of a day from the store or the service; on failure show why, and the form for
+ * letters.
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {AbortSignal} signal
+ * @returns {Promise<WordPuzzle | undefined>} */
+async function loadDay(root, app, address, signal) {
+	const { game, date = '' } = address;
+	const stored = storedDay(app.store, game, date);
+	if (stored) return stored;
+	root.append(
+		preview([], GAMES[game].rows, GAMES[game].columns),
+		el('p.entry.muted.loading', { role: 'status' }, app.t('loading')),
+	);
+	try {
+		const puzzle = await fetchDay(app, game, date, signal);
+		app.store.set('puzzle:' + reference({ game, date }), puzzle);
+		if (!signal.aborted) replaceChildren(root);
+		return puzzle;
+	} catch (error) {
+		const { appendAwayForm } = await import('./letters_form.js');
+		if (signal.aborted) return undefined;
+		replaceChildren(root);
+		appendAwayForm(root, app, address, error);
+		return undefined;
+	}
+}
+
 /** Return the puzzle of an address with letters, and what is stored about it; one that is shared and new
  * here is introduced.
  * @param {App} app
@@ -119,8 +148,8 @@ async function showPuzzle(root, app, puzzle, moves, signal) {
 	if (signal.aborted) return;
 	const view = new WordView(root, app, session, signal);
 	playLinkMoves(app, session, moves);
-	comparePublished(app, session, signal);
 	await view.addPanels(root, signal);
+	if (puzzle.date) (await import('./day_question.js')).comparePublished(app, session, signal);
 }
 
 /** Milliseconds before the result is shown. */
@@ -160,7 +189,7 @@ class WordView {
 	/** @param {HTMLElement} root */
 	#append(root) {
 		const { app, session } = this;
-		const openShare = () => openShareDialog(app, session.shareSummary, app.t('print'));
+		const openShare = async () => (await import('./result.js')).openShare(session);
 		const share = button(app.t('share'), openShare);
 		root.append(
 			el(
@@ -204,7 +233,7 @@ class WordView {
 	}
 
 	#redraw() {
-		this.grid.draw(this.session.gridContent);
+		this.grid.draw(gridContent(this.session));
 		this.input.update();
 	}
 
@@ -250,27 +279,6 @@ function onHistoryKey(event, session) {
 	if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
 	event.preventDefault();
 	session.undoOrRedo(action);
-}
-
-/** Take over the clue and the number of words of the published puzzle if it has the letters entered
- * for the day; else offer it.
- * @param {App} app
- * @param {WordSession} session
- * @param {AbortSignal} signal */
-async function comparePublished(app, session, signal) {
-	const { t } = app;
-	const { puzzle } = session;
-	const answer = await fetchPublished(app, puzzle, signal);
-	if (answer?.isSame) {
-		session.puzzle = { ...answer.published, clue: answer.published.clue || puzzle.clue };
-		session.onChange();
-	} else if (answer) {
-		app.showError(t('day.published'), t('day.open-published'), () => {
-			if (session.history.steps.length) session.save();
-			replaceEntry(app, answer.published);
-			app.navigate(wordHash(answer.published));
-		});
-	}
 }
 
 /** Play the moves of a link on a new game; offer them if a game has been started.

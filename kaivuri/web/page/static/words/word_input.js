@@ -3,7 +3,7 @@
 import { button, el, isTyping, vibrate } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
 import { pathAfterTap, typedPath } from './path.js';
-import { WORDS_PER_HINT } from './hint_meter.js';
+import { WORDS_PER_HINT } from './session.js';
 import { WordDisplay } from './word_display.js';
 /** @import { Cell } from '../documents'
  * @import { App, Child } from '../types'
@@ -25,6 +25,8 @@ export class WordInput {
 	#misfit = '';
 	/** The word that was refused last; the next typed letter starts another. */
 	#refused = '';
+	/** Return what is said of a solved puzzle. */
+	solvedText = () => this.app.t('solved');
 	/** Called when a word that was laid solves the puzzle. */
 	onSolved = () => {};
 	/** Return how near a refused word is to one of the solution.
@@ -76,7 +78,7 @@ export class WordInput {
 		if (session.path.length || this.#misfit) this.#showWord();
 		else if (session.shownSolution) this.display.showSolution(session, session.shownSolution.title);
 		else if (session.game.solved)
-			this.display.show(el('p.message.solved', session.solvedText), el('span'));
+			this.display.show(el('p.message.solved', this.solvedText()), el('span'));
 		else this.display.show('');
 	}
 
@@ -132,7 +134,7 @@ export class WordInput {
 		const { app, session } = this;
 		const next = session.path === path ? [] : session.path;
 		const placed = session.placeWord(path);
-		if (placed) app.announce(session.game.solved ? session.solvedText : app.t(key, { word }));
+		if (placed) app.announce(session.game.solved ? this.solvedText() : app.t(key, { word }));
 		session.path = next.every(cell => includesCell(session.game.free, cell)) ? next : [];
 		this.update();
 		if (placed && session.game.solved) this.onSolved();

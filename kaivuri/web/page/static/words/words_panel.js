@@ -3,7 +3,7 @@
 
 import { button, el, icon, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
-import { normalizeWord } from './normal_letters.js';
+import { normalizeWord } from './letter_text.js';
 import { checkWord } from './word_check.js';
 /** @import { App } from '../types'
  * @import { ParsedMove } from './game.js'
