@@ -425,7 +425,9 @@ test('the spangram is the word that the position names, once it is known', async
 	const one = openWord(new FakeStorage(), { game: 'strands', rows: ['ABCD', 'EFGH', 'IJKL'] });
 	const { asked } = (one.app.backend = answering({}, { spangram: 1 }));
 	const starred = () =>
-		gridContent(one).words.filter(({ spangram }) => spangram).map(({ word }) => word);
+		gridContent(one)
+			.words.filter(({ spangram }) => spangram)
+			.map(({ word }) => word);
 	one.play('word abcd 0,0 0,1 0,2 0,3');
 	assert.deepEqual(starred(), []);
 	await findSpangram(one);

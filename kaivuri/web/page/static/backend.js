@@ -8,7 +8,8 @@ const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
 /** @import { WordAnswers, WordRequest } from './device/types'
  * @import { Device } from './device/device.js'
- * @import { BoardDetails, CalendarQuery } from './documents' */
+ * @import { BoardDetails, CalendarQuery } from './documents'
+ * @import { Store } from './store.js' */
 /** @typedef {Pick<import('./device/types').Query, 'method' | 'params'> & {boardId?: string,
  *   waitsForData?: boolean}} BackendQuery */
 
@@ -205,4 +206,14 @@ export class Backend {
 			return null;
 		}
 	}
+}
+
+/** Return the backend that the player has chosen, with what is known of the service: a site without
+ * one has lacked it since the last visit.
+ * @param {Store} store */
+export function createBackend(store) {
+	const service = new Service();
+	service.missing = store.get('missing', false);
+	service.onMissing = missing => store.set('missing', missing);
+	return new Backend(store.get('backend', ''), service);
 }

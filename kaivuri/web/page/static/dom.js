@@ -82,6 +82,17 @@ export function historyButtons(t, act) {
 	};
 }
 
+/** Undo or redo by the keys of most programs.
+ * @param {KeyboardEvent} event @param {(action: 'undo' | 'redo') => void} act */
+export function onHistoryKey(event, act) {
+	const { key } = event;
+	const action =
+		key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
+	if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
+	event.preventDefault();
+	act(action);
+}
+
 /** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
 export const status = (...children) => el('p', { role: 'status' }, ...children);
 

@@ -10,7 +10,9 @@ import type { Store } from './store.js';
 
 /** The interface of the page to its views. */
 export interface App {
+	/** What answers queries; it is there when `ready` is fulfilled. */
 	backend: Backend;
+	ready: Promise<Backend>;
 	store: Store;
 	/** Return a message; its plural is by the value `n`. */
 	t(key: string, values?: Record<string, unknown>): string;
@@ -62,6 +64,8 @@ export type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 /** The signal of `mount` is aborted when another view is shown. */
 export interface ViewModule {
+	/** Whether the view can't be opened before `ready`; true without it. */
+	needsBackend?: boolean;
 	mount(root: HTMLElement, parts: string[], app: App, signal: AbortSignal): void | Promise<void>;
 }
 

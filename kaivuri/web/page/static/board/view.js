@@ -1,6 +1,7 @@
 /** The view of a board and its day, if it has dates: the game, hints, solutions, and a challenge
  * with one solution. */
 
+import '../backend.js';
 import { boardList, dayChooser } from '../chooser.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
 import { button, el, historyButtons, icon, isTyping, replaceChildren } from '../dom.js';

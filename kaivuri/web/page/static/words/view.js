@@ -1,7 +1,7 @@
 /** The view of word puzzles: `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { addDays } from '../dates.js';
-import { button, el, historyButtons, isTyping, replaceChildren } from '../dom.js';
+import { button, el, historyButtons, onHistoryKey, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import {
 	addShared,
@@ -27,12 +27,18 @@ import { WordSession } from './session.js';
 import { WordInput } from './word_input.js';
 /** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
 
+/** Letters of a link are drawn, and words traced, before anything can be asked. */
+export const needsBackend = false;
+
 /** @param {HTMLElement} root
  * @param {string[]} parts
  * @param {App} app
  * @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
-	if (parts.length > 1 && isUnknownGame(parts[0])) await addPluginGames(app);
+	if (parts.length > 1 && isUnknownGame(parts[0])) {
+		await app.ready;
+		await addPluginGames(app);
+	}
 	if (signal.aborted) return;
 	const shared = parts[0] === 'picture';
 	const address = parseParts(shared ? ['new'] : parts);
@@ -50,7 +56,10 @@ export async function mount(root, parts, app, signal) {
 		help: game === 'strands' ? game : GAMES[game].regions ? 'celltower' : DEFAULT_GAME,
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
-	if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
+	if (shared)
+		Promise.all([import('./picture.js'), app.ready]).then(([picture]) =>
+			picture.openSharedPicture(app),
+		);
 	if (address.invalid) app.showError(app.t('error.hash'));
 	const opened =
 		date || rows ? openPuzzle(root, app, address, signal) : openForm(root, app, address, signal);
@@ -58,6 +67,7 @@ export async function mount(root, parts, app, signal) {
 	const [{ acceptPictures }] = await Promise.all([
 		import('./paste.js'),
 		import('./letters_form.js'),
+		app.ready,
 	]);
 	acceptPictures(app, signal, named => (named === game ? date : undefined));
 	await opened;
@@ -68,7 +78,7 @@ export async function mount(root, parts, app, signal) {
  * @param {PuzzleAddress} address
  * @param {AbortSignal} signal */
 async function openForm(root, app, { game, named }, signal) {
-	const { appendLettersForm } = await import('./letters_form.js');
+	const [{ appendLettersForm }] = await Promise.all([import('./letters_form.js'), app.ready]);
 	if (!signal.aborted) appendLettersForm(root, app, game, named);
 }
 
@@ -101,6 +111,7 @@ async function loadDay(root, app, address, signal) {
 		el('p.entry.muted.loading', { role: 'status' }, app.t('loading')),
 	);
 	try {
+		await app.ready;
 		const puzzle = await fetchDay(app, game, date, signal);
 		app.store.set('puzzle:' + reference({ game, date }), puzzle);
 		if (!signal.aborted) replaceChildren(root);
@@ -141,8 +152,10 @@ function linkedPuzzle(app, { game, clue, wordCount, title, author }, rows) {
  * @param {AbortSignal} signal */
 async function showPuzzle(root, app, puzzle, moves, signal) {
 	const session = new WordSession(app, puzzle);
-	if (puzzle.game === 'strands')
-		root.append((await import('./strands_loading.js')).loadingProgress(app, signal));
+	if (puzzle.game === 'strands') {
+		const [{ loadingProgress }] = await Promise.all([import('./strands_loading.js'), app.ready]);
+		root.append(loadingProgress(app, signal));
+	}
 	if (askedDay(app.store, puzzle))
 		root.append((await import('./day_question.js')).dayQuestion(app, session));
 	if (signal.aborted) return;
@@ -203,7 +216,7 @@ class WordView {
 
 	/** @param {HTMLElement} root @param {AbortSignal} signal */
 	async addPanels(root, signal) {
-		const { addPanels } = await import('./panels.js');
+		const [{ addPanels }] = await Promise.all([import('./panels.js'), this.app.ready]);
 		if (signal.aborted) return;
 		this.#parts = addPanels(root, this.app, this.session, this.input, this.#slots, signal);
 		this.input.update();
@@ -229,7 +242,11 @@ class WordView {
 		document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
 		addEventListener('storage', () => session.reloadIfChanged(), { signal });
 		document.addEventListener('keydown', event => input.onPageKey(event), { signal });
-		document.addEventListener('keydown', event => onHistoryKey(event, session), { signal });
+		document.addEventListener(
+			'keydown',
+			event => onHistoryKey(event, action => session.undoOrRedo(action)),
+			{ signal },
+		);
 	}
 
 	#redraw() {
@@ -269,16 +286,6 @@ class WordView {
 		this.#updateLabels();
 		this.#updateParts();
 	}
-}
-
-/** @param {KeyboardEvent} event @param {WordSession} session */
-function onHistoryKey(event, session) {
-	const { key } = event;
-	const action =
-		key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
-	if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
-	event.preventDefault();
-	session.undoOrRedo(action);
 }
 
 /** Play the moves of a link on a new game; offer them if a game has been started.

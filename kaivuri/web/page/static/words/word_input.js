@@ -12,7 +12,7 @@ import { WordDisplay } from './word_display.js';
  * @import { WordSession } from './session.js' */
 
 const LETTER = /^\p{L}$/u;
-/** Keys that complete or correct a typed word. */
+/** They complete or correct a typed word. */
 const TYPING_KEYS = ['Enter', 'Backspace', 'Escape'];
 
 export class WordInput {
@@ -104,7 +104,7 @@ export class WordInput {
 	/** Place the word if it is in the word list or cannot be checked; else show why not. */
 	async submit() {
 		const { session } = this;
-		const { t, backend } = this.app;
+		const { t, ready } = this.app;
 		const { path } = session;
 		const word = session.word + this.#misfit;
 		if (this.#misfit) return this.#refuse(path, t('verdict.not in the grid', { word }));
@@ -114,10 +114,9 @@ export class WordInput {
 		this.#submitted = path;
 		const { signal } = (this.#check = new AbortController());
 		try {
-			const {
-				checks: [{ verdict }],
-			} = await backend.words('check', session.request({ path }), signal);
+			const { checks } = await (await ready).words('check', session.request({ path }), signal);
 			if (signal.aborted) return;
+			const [{ verdict }] = checks;
 			if (session.earns && verdict === 'in no cover') this.#earn(path, word);
 			else if (verdict.startsWith('in ')) this.#place(path, word);
 			else this.#reject(path, word, t('verdict.' + verdict, { word }));
