@@ -114,10 +114,10 @@ function showLoadError(text, hash) {
 }
 
 /** @param {Header} header */
-function setHeader({ title, name = '', onTitle, previous, next, help }) {
+function setHeader({ title, name = '', onTitle, previous, next, help, introduced }) {
 	const { t } = app;
-	if (help && self === top && !app.store.failure && !explainedGames().includes(help))
-		showHelp(help);
+	const isKnown = introduced || app.store.failure || explainedGames().includes(help ?? '');
+	if (help && self === top && !isKnown) showHelp(help);
 	document.documentElement.dataset.game = help ?? '';
 	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
 	replaceChildren(
@@ -185,6 +185,7 @@ function openDialog(title, ...children) {
 	);
 	document.body.append(dialog);
 	dialog.showModal();
+	dialog.scrollTop = 0; // large text may have put the focused button below what is read first
 	const { length } = openDialogs();
 	if (!(history.state >= length)) history.pushState(length, '');
 	return dialog;

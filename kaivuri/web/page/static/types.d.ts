@@ -55,8 +55,10 @@ export interface Header {
 	onTitle?: () => void;
 	previous?: (() => void) | null;
 	next?: (() => void) | null;
-	/** What is explained: an example of `how_to.js`. */
+	/** What is explained: an example of `how_to.js`; at the first visit at once, unless the maker of the
+	 * puzzle introduces it. */
 	help?: string;
+	introduced?: boolean;
 }
 
 /** Chromium's event before it offers to install the page. */

@@ -84,11 +84,17 @@ export function openEntry(app, { date, ...letters }, moves = []) {
 	navigate(wordHash({ ...letters, date: day }, moves));
 }
 
+/** Return whether letters are a puzzle that its maker introduces, and new here.
+ * @param {Store} store
+ * @param {{game: string, date?: string, rows?: string[]} & Caption} puzzle */
+export const isIntroduced = (store, puzzle) =>
+	!!puzzle.rows && !!(puzzle.title || puzzle.author) && !entryOf(store, puzzle);
+
 /** Store the puzzle of a link that has a title or an author; return whether it is new here.
  * @param {App} app
  * @param {WordPuzzle} puzzle */
 export function addShared(app, puzzle) {
-	const isNew = !!(puzzle.title || puzzle.author) && !entryOf(app.store, puzzle);
+	const isNew = isIntroduced(app.store, puzzle);
 	const times = { day: app.today(), entered: app.now().toISOString() };
 	if (isNew) addEntry(app, puzzle, { ...puzzle, ...times, origin: 'shared' });
 	return isNew;

@@ -9,6 +9,7 @@ import {
 	entryOf,
 	entryTitle,
 	fetchDay,
+	isIntroduced,
 	storedDay,
 } from '../puzzles/entries.js';
 import { Grid, preview } from './grid.js';
@@ -54,6 +55,7 @@ export async function mount(root, parts, app, signal) {
 		onTitle: async () =>
 			(await import('./day_dialog.js')).openDayDialog(app, game, date ?? app.today()),
 		help: game === 'strands' ? game : GAMES[game].regions ? 'celltower' : DEFAULT_GAME,
+		introduced: isIntroduced(app.store, address),
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
 	if (shared)
