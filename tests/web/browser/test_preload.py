@@ -5,9 +5,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 from web.browser.conftest import Opening
+from web.browser.service import ROWS
 
 VIEWS = {
     "words": ("#w/2024-04-18", ".grid"),
+    "letters": (f"#w/{'/'.join(ROWS)}", ".grid"),
     "board": ("#b/dragonfjord-apad/2024-11-20", "#view svg"),
     "year": ("#y/dragonfjord-apad/2024", "#view table"),
     "puzzles": ("#p", "#view table"),
@@ -17,8 +19,6 @@ LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
 TEXTS = "messages/"
 BEGUN = {"app.js", "preload.js"}
 """What the document itself names."""
-ASKED = {"backend.js", "service.js"}
-"""What answers queries; a view that asks nothing does not wait for it."""
 
 
 def modules_of(page: Page, requested: list[str]) -> None:
@@ -63,6 +63,5 @@ def test_a_view_preloads_what_it_imports(open_page: Opening, hash_: str, shown: 
     links = [link for link in page.evaluate(LINKS) if not link.startswith(TEXTS)]
     waited_for = {*links, *BEGUN}
     assert len(waited_for) == len(links) + len(BEGUN)
-    found = [name for name in imported if name in waited_for or name not in ASKED]
-    assert set(found[: len(waited_for)]) == waited_for  # the others come later
+    assert set(imported[: len(waited_for)]) == waited_for  # the others come later
     assert len(requested) == len(set(requested))

@@ -21,7 +21,9 @@ async function makeApp() {
 		...localized,
 		store,
 		language,
-		ready: loadBackend(),
+		get ready() {
+			return (ready ??= loadBackend());
+		},
 		sheet: new Sheet(byId('sheet'), localized.t('sheet')),
 		now: () => new Date(),
 		today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
@@ -40,7 +42,7 @@ async function makeApp() {
 	};
 }
 
-/** Load what answers queries, which letters on a grid don't wait for. */
+/** Load what answers queries, when it is wanted first. */
 async function loadBackend() {
 	const [{ createBackend }, { errorText }] = await Promise.all([
 		import('./backend.js'),
@@ -232,6 +234,8 @@ let app;
 /** @type {string[]} */
 let shortcuts = [];
 let shownHash = '';
+/** @type {App['ready'] | undefined} */
+let ready;
 /** The browser's offer to install the page. @type {import('./types').InstallEvent | undefined} */
 let installer;
 addEventListener('beforeinstallprompt', event => {

@@ -4,8 +4,11 @@
 
 import { chooseLanguage } from './messages.js';
 
-const [view] = location.hash.slice(1).split('/');
+const { hash } = location;
+const [view] = hash.slice(1).split('/');
 const modules = MODULES.get(view) ?? MODULES.get('w') ?? [];
+/* The letters of a day come from the service. */
+if (!hash || /^#w.*\/\d/.test(hash)) modules.unshift('backend.js', 'service.js');
 /* Who has chosen another language has all of them on the device. */
 for (const name of [`messages/${chooseLanguage(navigator.languages)}.js`, ...modules]) {
 	const link = document.createElement('link');

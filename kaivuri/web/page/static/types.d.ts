@@ -10,9 +10,9 @@ import type { Store } from './store.js';
 
 /** The interface of the page to its views. */
 export interface App {
-	/** What answers queries; it is there when `ready` is fulfilled. */
+	/** What answers queries; it is there when `ready`, which loads it, is fulfilled. */
 	backend: Backend;
-	ready: Promise<Backend>;
+	readonly ready: Promise<Backend>;
 	store: Store;
 	/** Return a message; its plural is by the value `n`. */
 	t(key: string, values?: Record<string, unknown>): string;

@@ -164,7 +164,8 @@ async function showPuzzle(root, app, puzzle, moves, signal) {
 	const view = new WordView(root, app, session, signal);
 	playLinkMoves(app, session, moves);
 	await view.addPanels(root, signal);
-	if (puzzle.date) (await import('./day_question.js')).comparePublished(app, session, signal);
+	if (puzzle.date && entryOf(app.store, puzzle))
+		(await import('./day_question.js')).comparePublished(app, session, signal);
 }
 
 /** Milliseconds before the result is shown. */
