@@ -154,21 +154,22 @@ export class Backend {
 	 * @param {string} [game]
 	 * @returns {Promise<Document>} */
 	async #answer(query, request, signal, game) {
-		const device = this.#deviceFor(game) ?? (await this.#createDevice(game));
-		const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
-		const answer = deviceFirst && (await this.#askDevice(device, query, signal));
+		const deviceFirst =
+			this.preferred === 'device' || (!this.preferred && !!this.#deviceFor(game)?.ready);
+		const answer = deviceFirst && (await this.#askDevice(game, query, signal));
 		if (answer) return answer;
 		const prepareDevice = async () => {
 			if (deviceFirst || this.preferred === 'service') return;
-			if (game !== 'strands' || this.#mayLoad || (await this.#storesStrands())) device.start();
+			if (game !== 'strands' || this.#mayLoad || (await this.#storesStrands()))
+				(this.#deviceFor(game) ?? (await this.#createDevice(game))).start();
 		};
 		try {
-			const document = await request().finally(() => void prepareDevice());
+			const document = await request().finally(() => void prepareDevice().catch(() => {}));
 			this.lastSource = 'service';
 			return document;
 		} catch (error) {
 			const fallback =
-				!deviceFirst && isServiceMissing(error) && (await this.#askDevice(device, query, signal));
+				!deviceFirst && isServiceMissing(error) && (await this.#askDevice(game, query, signal));
 			if (fallback) return fallback;
 			throw this.#mayLoad === false && game === 'strands' && isServiceMissing(error)
 				? new RequestError('no_data', '')
@@ -188,13 +189,14 @@ export class Backend {
 		return this.#mayLoad;
 	}
 
-	/** @param {Device} device
+	/** @param {string | undefined} game
 	 * @param {BackendQuery} query
 	 * @param {AbortSignal} [signal]
 	 * @returns {Promise<any>} */
-	async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
-		if (!waitsForData && !device.ready) return null;
-		const isAsked = device === this.#strands && !device.worker;
+	async #askDevice(game, { boardId, waitsForData = true, ...query }, signal) {
+		const device = this.#deviceFor(game) ?? (await this.#createDevice(game).catch(() => null));
+		if (!device || (!waitsForData && !device.ready)) return null;
+		const isAsked = game === 'strands' && !device.worker;
 		if (isAsked && !(await this.#isAllowed(query.method))) return null;
 		const board = boardId ? await this.board(boardId, signal) : undefined;
 		try {

@@ -185,6 +185,17 @@ export async function fetchDay({ backend }, game, date, signal) {
 	return { game, date, rows, clue, wordCount };
 }
 
+/** @param {App} app
+ * @param {string} game
+ * @param {string} date
+ * @param {AbortSignal} signal */
+export async function fetchAndStore(app, game, date, signal) {
+	await app.ready;
+	const puzzle = await fetchDay(app, game, date, signal);
+	app.store.set('puzzle:' + reference(puzzle), puzzle);
+	return puzzle;
+}
+
 /** Return the published puzzle of a day whose letters were entered, and store it if it has the same
  * letters; null if there is nothing to compare.
  * @param {App} app

@@ -8,7 +8,7 @@ import {
 	askedDay,
 	entryOf,
 	entryTitle,
-	fetchDay,
+	fetchAndStore,
 	isIntroduced,
 	storedDay,
 } from '../puzzles/entries.js';
@@ -19,7 +19,6 @@ import {
 	addPluginGames,
 	isUnknownGame,
 	parseParts,
-	reference,
 	wordHash,
 } from './letters.js';
 import { gridContent } from './drawn_words.js';
@@ -36,10 +35,7 @@ export const needsBackend = false;
  * @param {App} app
  * @param {AbortSignal} signal */
 export async function mount(root, parts, app, signal) {
-	if (parts.length > 1 && isUnknownGame(parts[0])) {
-		await app.ready;
-		await addPluginGames(app);
-	}
+	if (parts.length > 1 && isUnknownGame(parts[0])) await addPluginGames(app);
 	if (signal.aborted) return;
 	const shared = parts[0] === 'picture';
 	const address = parseParts(shared ? ['new'] : parts);
@@ -58,10 +54,7 @@ export async function mount(root, parts, app, signal) {
 		introduced: isIntroduced(app.store, address),
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
-	if (shared)
-		Promise.all([import('./picture.js'), app.ready]).then(([picture]) =>
-			picture.openSharedPicture(app),
-		);
+	if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
 	if (address.invalid) app.showError(app.t('error.hash'));
 	const opened =
 		date || rows ? openPuzzle(root, app, address, signal) : openForm(root, app, address, signal);
@@ -113,9 +106,7 @@ async function loadDay(root, app, address, signal) {
 		el('p.entry.muted.loading', { role: 'status' }, app.t('loading')),
 	);
 	try {
-		await app.ready;
-		const puzzle = await fetchDay(app, game, date, signal);
-		app.store.set('puzzle:' + reference({ game, date }), puzzle);
+		const puzzle = await fetchAndStore(app, game, date, signal);
 		if (!signal.aborted) replaceChildren(root);
 		return puzzle;
 	} catch (error) {
