@@ -2,7 +2,7 @@
 
 Around it are headings, statistics and words, and between its letters the badges and steps of
 paths, as `render.grid_text` draws them. The web page reads the same texts
-(`web/page/static/words/printed_grid.js`); `tests/cases/pasted.json` has examples.
+(`web/page/static/words/letter_text.js`); `tests/cases/pasted.json` has examples.
 """
 
 import re

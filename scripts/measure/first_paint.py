@@ -24,7 +24,14 @@ from web.browser.conftest import EXPLAINED, find_chromium
 from web.browser.service import ROWS, running
 
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-DRAWN = "() => performance.now()"
+NOTE_GRID = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector('.cell')) return;
+  observer.disconnect();
+  requestAnimationFrame(() => { window.drawn = performance.now(); });
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Notes when the first frame has the grid; Playwright looks only twice a second."""
 
 
 def main() -> None:
@@ -50,14 +57,14 @@ def measure(browser: "Browser", link: str, speed: float, latency: float) -> tupl
     context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     page = context.new_page()
     page.add_init_script(EXPLAINED)
+    page.add_init_script(NOTE_GRID)
     network = context.new_cdp_session(page)
     network.send("Network.enable")
     rate = speed * 1000
     conditions = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": latency}
     network.send("Network.emulateNetworkConditions", {"offline": False, **conditions})
     page.goto(link, wait_until="commit")
-    page.locator(".cell").first.wait_for()
-    drawn = page.evaluate(DRAWN)
+    drawn = page.wait_for_function("() => window.drawn").json_value()
     painted = page.evaluate(PAINTED)
     context.close()
     return painted, drawn

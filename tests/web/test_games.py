@@ -28,7 +28,7 @@ console.log(JSON.stringify(relativeProbabilities([{ cost: 0 }, { cost: 100 }])))
 
 
 def test_the_page_knows_the_accents_of_the_lists(node: Node) -> None:
-    script = """const page = await import(process.env.PAGE + 'words/normal_letters.js');
+    script = """const page = await import(process.env.PAGE + 'words/letter_text.js');
     console.log(JSON.stringify(page.ACCENTED_LETTERS));"""
     for language, letters in json.loads(node("--input-type=module", "-e", script)).items():
         found = set("".join(open_lexicon(language).words)) - set(ascii_lowercase)

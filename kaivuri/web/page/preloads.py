@@ -12,6 +12,7 @@ import msgspec
 _IMPORT = re.compile(r"^import\s[^']*'(\.[^']+)';", re.MULTILINE)
 _VIEW = re.compile(r"^\s*(\w+): \(\) => import\('(\.[^']+)'\)", re.MULTILINE)
 _MAIN = "app.js"
+_PRELOAD = "preload.js"
 
 
 def index_with_preloads(folder: Path) -> bytes:
@@ -29,11 +30,14 @@ def preload_script(folder: Path) -> bytes:
         for view, path in _VIEW.findall((folder / _MAIN).read_text("utf-8"))
     ]
     listing = msgspec.json.encode(modules)
-    return b"const MODULES = new Map(%b);\n" % listing + (folder / "preload.js").read_bytes()
+    return b"const MODULES = new Map(%b);\n" % listing + (folder / _PRELOAD).read_bytes()
 
 
 def _page_modules(folder: Path) -> list[str]:
-    return sorted(_imported(folder, _MAIN) - {_MAIN})
+    """Return what all views need; first what the preloading of the others waits for."""
+    first = _imported(folder, _PRELOAD)
+    modules = (first | _imported(folder, _MAIN)) - {_MAIN, _PRELOAD}
+    return sorted(modules, key=lambda name: (name not in first, name))
 
 
 def _imported(folder: Path, module: str) -> set[str]:

@@ -38,6 +38,19 @@ def test_a_game_is_explained_once_and_then_when_asked(
     expect(dialog).to_contain_text(text)
 
 
+def test_the_card_of_a_shared_puzzle_comes_before_the_explanation(open_page: Opening) -> None:
+    page = open_page("#p")
+    page.evaluate(NEW)
+    page.evaluate("hash => { location.hash = hash }", f"#w/{'/'.join(ROWS)}/t:For+Ann")
+    card = page.get_by_role("dialog")
+    expect(card).to_have_accessible_name("For Ann")
+    card.get_by_role("button", name="Play").tap()
+    expect(page.locator("#view:not([aria-busy])")).to_be_attached()
+    expect(card).to_have_count(0)
+    page.get_by_role("button", name="Help").tap()
+    expect(card).to_have_accessible_name("How to play")
+
+
 def test_the_browsers_offer_to_install_is_passed_on(open_page: Opening) -> None:
     page = open_page()
     page.evaluate("""() => {

@@ -5,15 +5,18 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 from web.browser.conftest import Opening
+from web.browser.service import ROWS
 
 VIEWS = {
     "words": ("#w/2024-04-18", ".grid"),
+    "letters": (f"#w/{'/'.join(ROWS)}", ".grid"),
     "board": ("#b/dragonfjord-apad/2024-11-20", "#view svg"),
     "year": ("#y/dragonfjord-apad/2024", "#view table"),
     "puzzles": ("#p", "#view table"),
 }
 LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""
+TEXTS = "messages/"
 BEGUN = {"app.js", "preload.js"}
 """What the document itself names."""
 
@@ -23,7 +26,7 @@ def modules_of(page: Page, requested: list[str]) -> None:
 
     def note(request: Request) -> None:
         name = urlsplit(request.url).path.removeprefix("/")
-        if name.endswith(".js") and not name.startswith("messages/"):
+        if name.endswith(".js") and not name.startswith(TEXTS):
             requested.append(name)
 
     page.on("request", note)
@@ -57,7 +60,7 @@ def test_a_view_preloads_what_it_imports(open_page: Opening, hash_: str, shown: 
     page = open_page(hash_, first=lambda page: modules_of(page, requested))
     page.locator(shown).first.wait_for()
     open_page(hash_, first=bare).locator(shown).first.wait_for()
-    links = page.evaluate(LINKS)
+    links = [link for link in page.evaluate(LINKS) if not link.startswith(TEXTS)]
     waited_for = {*links, *BEGUN}
     assert len(waited_for) == len(links) + len(BEGUN)
     assert set(imported[: len(waited_for)]) == waited_for  # the others come later

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser.conftest import LANGUAGES, Opening, cell
-from web.browser.words import panel
+from web.browser.conftest import LANGUAGES, SMALL, Opening, cell
+from web.browser.words import SOLUTION, TOIMITTAA, drag, moves, panel, placed_words
 
 BOUNDS = "node => { const {width, height} = node.getBoundingClientRect(); return [width, height]; }"
 SIZE = "document.addEventListener('DOMContentLoaded', () => {document.documentElement.style.fontSize = '%d%%';})"  # noqa: E501
@@ -30,6 +30,18 @@ def test_large_text_grows_the_letters_and_keeps_the_grid(open_page: Opening) -> 
     (grid, letter_size), (large_grid, large_letter) = sizes
     assert large_grid == grid
     assert large_letter[1] > 1.4 * letter_size[1]
+
+
+def test_the_result_opens_at_its_top(open_page: Opening) -> None:
+    page = open_page("#w/2024-04-18" + moves(*[*SOLUTION][:3]), SMALL, first=text_size(200))
+    expect(placed_words(page)).to_have_count(3)
+    drag(page, TOIMITTAA)
+    result = page.get_by_role("dialog", name="Solved!")
+    expect(result.get_by_role("button", name="Copy")).to_be_focused()
+    assert result.evaluate("node => [node.scrollTop, node.scrollHeight > node.clientHeight]") == [
+        0,
+        True,
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

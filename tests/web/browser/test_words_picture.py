@@ -93,13 +93,19 @@ addEventListener('click', event => { taps += event.isTrusted && event.pointerTyp
 """
 
 
-def test_first_help_is_one_tap_from_letters_and_three_from_a_screenshot(
+def test_first_help_is_one_tap_from_a_day_two_from_letters_three_from_a_screenshot(
     open_page: Opening,
 ) -> None:
     page = open_page(first=lambda page: page.add_init_script(COUNT_TAPS))
     page.get_by_role("button", name="Show: Number of solutions").tap()
     expect(page.locator(".hint-step").first).to_contain_text("648 solutions")
     assert page.evaluate("taps") == 1
+    page = open_page("#w/new", first=lambda page: page.add_init_script(COUNT_TAPS))
+    page.get_by_label("Paste or type letters").fill("".join(PELLE_ROWS))
+    page.get_by_role("button", name="Play").tap()
+    page.get_by_role("button", name="Show: Number of solutions").tap()
+    expect(page.locator(".hint-step").first).to_contain_text("solution")
+    assert page.evaluate("taps") == 2
     page = open_page("#w/new", first=lambda page: page.add_init_script(COUNT_TAPS))
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="From a picture").tap()

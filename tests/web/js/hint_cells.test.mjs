@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { hintedCells } = await import(process.env.PAGE + 'words/hint_cells.js');
+const { hintedCells } = await import(process.env.PAGE + 'words/drawn_words.js');
 
 const cells = Array.from({ length: 30 }, (_, n) => [Math.floor(n / 5), n % 5]);
 

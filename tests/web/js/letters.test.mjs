@@ -7,7 +7,7 @@ const { parseLetters, parseParts, reference, wordHash } = await import(
 	process.env.PAGE + 'words/letters.js'
 );
 const { joinWords, lower, normalizeWord, upper } = await import(
-	process.env.PAGE + 'words/normal_letters.js'
+	process.env.PAGE + 'words/letter_text.js'
 );
 const { isPuzzle } = await import(process.env.PAGE + 'validation.js');
 const LETTERS = 'TMSIIOULKNIEKIAITTAONTTIMAAOTI';

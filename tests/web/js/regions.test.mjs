@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const { extendPath, pathAfterTap, typedPath } = await import(process.env.PAGE + 'words/path.js');
-const { isRegion, regionPaths, sortCells } = await import(process.env.PAGE + 'words/regions.js');
+const { isRegion, regionPaths, sortCells } = await import(process.env.PAGE + 'words/game.js');
 
 /* tests/words/test_regions.py runs the same cases. */
 const {

@@ -6,6 +6,8 @@ import { FakeStorage } from './fake_storage.mjs';
 
 const { Store } = await import(process.env.PAGE + 'store.js');
 const { WordSession } = await import(process.env.PAGE + 'words/session.js');
+const { gridContent } = await import(process.env.PAGE + 'words/drawn_words.js');
+const { shareSummary } = await import(process.env.PAGE + 'words/result.js');
 const { findSpangram } = await import(process.env.PAGE + 'words/spangram.js');
 const { BoardSession } = await import(process.env.PAGE + 'board/session.js');
 const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
@@ -375,7 +377,7 @@ for (const challenge of [false, true]) {
 
 test('time and hints of another device are shared too', () => {
 	for (const [puzzle, open, shared] of [
-		[LETTERS, openWord, one => one.shareSummary.progress],
+		[LETTERS, openWord, one => shareSummary(one).progress],
 		[BOARD, openBoard, one => one.progress],
 	]) {
 		const device = new FakeStorage();
@@ -423,7 +425,9 @@ test('the spangram is the word that the position names, once it is known', async
 	const one = openWord(new FakeStorage(), { game: 'strands', rows: ['ABCD', 'EFGH', 'IJKL'] });
 	const { asked } = (one.app.backend = answering({}, { spangram: 1 }));
 	const starred = () =>
-		one.gridContent.words.filter(({ spangram }) => spangram).map(({ word }) => word);
+		gridContent(one)
+			.words.filter(({ spangram }) => spangram)
+			.map(({ word }) => word);
 	one.play('word abcd 0,0 0,1 0,2 0,3');
 	assert.deepEqual(starred(), []);
 	await findSpangram(one);

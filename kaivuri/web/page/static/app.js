@@ -1,10 +1,7 @@
 /** Starts the page: language, theme, header, and the view of the hash. */
 
-import { button, el, icon, isTyping, replaceChildren } from './dom.js';
-import { Backend } from './backend.js';
+import { Sheet, button, el, icon, isTyping, replaceChildren } from './dom.js';
 import { adoptQuery, formatHash, parseHash, startRouter } from './router.js';
-import { RequestError, Service } from './service.js';
-import { Sheet } from './sheet.js';
 import { Store, browserStorage } from './store.js';
 import { chooseLanguage, translator } from './messages.js';
 /** @import { App, Child, Header, ViewModule } from './types' */
@@ -12,7 +9,7 @@ import { chooseLanguage, translator } from './messages.js';
 const byId = /** @param {string} id */ id =>
 	/** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @returns {Promise<App>} */
+/** @returns {Promise<Omit<App, 'backend' | 'errorText'>>} */
 async function makeApp() {
 	const store = new Store(browserStorage(), () => app?.showError(failureText()));
 	const language = chooseLanguage([store.get('language') ?? '', ...navigator.languages]);
@@ -24,14 +21,15 @@ async function makeApp() {
 		...localized,
 		store,
 		language,
-		backend: new Backend(store.get('backend', ''), rememberedService(store)),
+		get ready() {
+			return (ready ??= loadBackend());
+		},
 		sheet: new Sheet(byId('sheet'), localized.t('sheet')),
 		now: () => new Date(),
 		today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
 		announce,
 		showError,
 		showLoadError,
-		errorText,
 		setHeader,
 		openDialog,
 		setTheme,
@@ -42,6 +40,16 @@ async function makeApp() {
 		},
 		reset,
 	};
+}
+
+/** Load what answers queries, when it is wanted first. */
+async function loadBackend() {
+	const [{ createBackend }, { errorText }] = await Promise.all([
+		import('./backend.js'),
+		import('./service.js'),
+	]);
+	app.errorText = error => errorText(app.t, error);
+	return (app.backend = createBackend(app.store));
 }
 
 /** @param {string} text */
@@ -69,15 +77,6 @@ function reset() {
 	byId('view').className = '';
 	app.sheet.clear();
 	shortcuts = [];
-}
-
-/** Return the service, which a site without one has lacked since the last visit.
- * @param {Store} store */
-function rememberedService(store) {
-	const service = new Service();
-	service.missing = store.get('missing', false);
-	service.onMissing = missing => store.set('missing', missing);
-	return service;
 }
 
 /** Go to a hash, in place of the entry of an open dialog; show the view again if it is the current
@@ -116,33 +115,11 @@ function showLoadError(text, hash) {
 	);
 }
 
-/** @param {string} name */
-function markInvalid(name) {
-	for (const input of document.getElementsByName(name)) {
-		input.setAttribute('aria-invalid', 'true');
-		input.addEventListener('input', () => input.removeAttribute('aria-invalid'), { once: true });
-		input.focus();
-	}
-}
-
-/** Return the message of an error code in the player's language, and mark the invalid field.
- * @param {unknown} error */
-function errorText(error) {
-	const { t } = app;
-	if (!(error instanceof RequestError)) return t('error.view');
-	if (error.field) markInvalid(error.field);
-	const { code, status } = error;
-	if (code === String(status) && status < 502) return t('error.no-service');
-	const key = 'error.' + code;
-	const text = t(key);
-	return text === key ? t('error.server') : text;
-}
-
 /** @param {Header} header */
-function setHeader({ title, name = '', onTitle, previous, next, help }) {
+function setHeader({ title, name = '', onTitle, previous, next, help, introduced }) {
 	const { t } = app;
-	if (help && self === top && !app.store.failure && !explainedGames().includes(help))
-		showHelp(help);
+	const isKnown = introduced || app.store.failure || explainedGames().includes(help ?? '');
+	if (help && self === top && !isKnown) showHelp(help);
 	document.documentElement.dataset.game = help ?? '';
 	document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
 	replaceChildren(
@@ -156,9 +133,7 @@ function setHeader({ title, name = '', onTitle, previous, next, help }) {
 		dayButton('›', 'day.next', next),
 		el('span.grow'),
 		help && icon('?', t('help'), () => showHelp(help), { 'aria-haspopup': 'dialog' }),
-		icon('≡', t('menu'), async () => (await import('./menu.js')).openMenu(app), {
-			'aria-haspopup': 'dialog',
-		}),
+		icon('≡', t('menu'), openMenu, { 'aria-haspopup': 'dialog' }),
 	);
 }
 
@@ -175,6 +150,11 @@ async function showHelp(game) {
 	if (hash !== location.hash) return;
 	app.store.set('explained', [...new Set([...explainedGames(), game])]);
 	openHowTo(app, game, installer);
+}
+
+async function openMenu() {
+	const [menu] = await Promise.all([import('./menu.js'), app.ready]);
+	menu.openMenu(app);
 }
 
 /** @param {string} symbol @param {string} key @param {Header['next']} act */
@@ -207,6 +187,7 @@ function openDialog(title, ...children) {
 	);
 	document.body.append(dialog);
 	dialog.showModal();
+	dialog.scrollTop = 0; // large text may have put the focused button below what is read first
 	const { length } = openDialogs();
 	if (!(history.state >= length)) history.pushState(length, '');
 	return dialog;
@@ -253,6 +234,8 @@ let app;
 /** @type {string[]} */
 let shortcuts = [];
 let shownHash = '';
+/** @type {App['ready'] | undefined} */
+let ready;
 /** The browser's offer to install the page. @type {import('./types').InstallEvent | undefined} */
 let installer;
 addEventListener('beforeinstallprompt', event => {
@@ -262,13 +245,18 @@ addEventListener('beforeinstallprompt', event => {
 start();
 
 async function start() {
-	app = await makeApp();
+	app = /** @type {App} */ (await makeApp());
 	if (history.state) history.replaceState(null, ''); // a dialog was open when the page was reloaded
 	addEventListener('keydown', showShortcuts);
 	addEventListener('popstate', closeDialogs);
 	await startRouter(byId('view'), app, VIEWS, formatHash('w', app.today()));
 	if (app.store.failure) app.showError(failureText());
-	/* Precaching waits until the view is usable, and what the header opens is there without a network. */
-	Promise.all([import('./menu.js'), import('./words/day_dialog.js')]).catch(() => {});
+	/* Precaching waits until the view is usable, and what is opened or asked later is there without a
+	 * network. */
+	Promise.all([
+		import('./device/device.js'),
+		import('./menu.js'),
+		import('./words/day_dialog.js'),
+	]).catch(() => {});
 	import('./service_worker.js').then(module => module.registerServiceWorker(app)).catch(() => {});
 }

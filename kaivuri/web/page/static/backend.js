@@ -1,14 +1,15 @@
 /** Answers queries from the device where it can, otherwise from the service. Strands has a worker
  * of its own, started by its first query. */
 
-import { Device } from './device/device.js';
 import { RequestError, Service, isServiceMissing } from './service.js';
 
 /** Error codes of the device on which the service is tried. */
 const FALLBACK_CODES = ['declined', 'memory', 'crash', 'device'];
 
 /** @import { WordAnswers, WordRequest } from './device/types'
- * @import { BoardDetails, CalendarQuery } from './documents' */
+ * @import { Device } from './device/device.js'
+ * @import { BoardDetails, CalendarQuery } from './documents'
+ * @import { Store } from './store.js' */
 /** @typedef {Pick<import('./device/types').Query, 'method' | 'params'> & {boardId?: string,
  *   waitsForData?: boolean}} BackendQuery */
 
@@ -21,7 +22,12 @@ export class Backend {
 	/** Loaded boards, so that another day of one needs no network.
 	 * @type {Map<string, BoardDetails>} */
 	#boards = new Map();
+	/** @type {Device | undefined} */
 	#device;
+	/** @type {Device | undefined} */
+	#strands;
+	/** Called while the data of Strands is loaded. @type {Device['onProgress']} */
+	onProgress = () => {};
 	/** Whether the data of Strands may be loaded; undefined until the player has said so.
 	 * @type {boolean | undefined} */
 	#mayLoad;
@@ -30,16 +36,28 @@ export class Backend {
 
 	/** @param {string} [preferred] `device` or `service`; '' uses the device as soon as it is ready
 	 * @param {Service} [service] @param {Device} [device] @param {Device} [strands] */
-	constructor(
-		preferred = '',
-		service = new Service(),
-		device = new Device(),
-		strands = new Device(strandsWorker),
-	) {
+	constructor(preferred = '', service = new Service(), device, strands) {
 		this.preferred = preferred;
 		this.service = service;
 		this.#device = device;
-		this.strands = strands;
+		this.#strands = strands;
+	}
+
+	/** @param {string} [game] */
+	#deviceFor(game) {
+		return game === 'strands' ? this.#strands : this.#device;
+	}
+
+	/** Create the device for a game; no view waits for its module.
+	 * @param {string} [game]
+	 * @returns {Promise<Device>} */
+	async #createDevice(game) {
+		const { Device } = await import('./device/device.js');
+		const device =
+			this.#deviceFor(game) ?? new Device(game === 'strands' ? strandsWorker : undefined);
+		if (game !== 'strands') return (this.#device = device);
+		device.onProgress = progress => this.onProgress(progress);
+		return (this.#strands = device);
 	}
 
 	/** Answer a query about a word grid. If it `waitsForData`, the device may load its data first.
@@ -53,7 +71,7 @@ export class Backend {
 			{ method, params, waitsForData },
 			() => this.service.post(method, params, signal),
 			signal,
-			params.game === 'strands' ? this.strands : this.#device,
+			params.game,
 		);
 	}
 
@@ -78,7 +96,7 @@ export class Backend {
 	/** Delete the data of Strands; the next query loads it again. Those that wait for it end. */
 	async deleteStrandsData() {
 		this.#mayLoad = false;
-		this.strands.reset('the data of Strands is deleted');
+		this.#strands?.reset('the data of Strands is deleted');
 		await (await strandsData()).deleteStrandsFile();
 	}
 
@@ -105,8 +123,9 @@ export class Backend {
 	 * @param {import('./board/state.js').BoardDocument} board
 	 * @returns {Promise<number>} */
 	async countOnDevice(board) {
-		return (await this.#device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } }))
-			.counts.possible;
+		const device = this.#device ?? (await this.#createDevice());
+		return (await device.ask({ method: 'calendar', board, params: { date: '', limit: 0 } })).counts
+			.possible;
 	}
 
 	/** @param {string} boardId @param {string} date @param {AbortSignal} [signal] */
@@ -132,25 +151,27 @@ export class Backend {
 	 * @param {BackendQuery} query
 	 * @param {() => Promise<Document>} request
 	 * @param {AbortSignal} [signal]
-	 * @param {Device} [device]
+	 * @param {string} [game]
 	 * @returns {Promise<Document>} */
-	async #answer(query, request, signal, device = this.#device) {
-		const deviceFirst = this.preferred === 'device' || (!this.preferred && device.ready);
-		const answer = deviceFirst && (await this.#askDevice(device, query, signal));
+	async #answer(query, request, signal, game) {
+		const deviceFirst =
+			this.preferred === 'device' || (!this.preferred && !!this.#deviceFor(game)?.ready);
+		const answer = deviceFirst && (await this.#askDevice(game, query, signal));
 		if (answer) return answer;
 		const prepareDevice = async () => {
 			if (deviceFirst || this.preferred === 'service') return;
-			if (device !== this.strands || this.#mayLoad || (await this.#storesStrands())) device.start();
+			if (game !== 'strands' || this.#mayLoad || (await this.#storesStrands()))
+				(this.#deviceFor(game) ?? (await this.#createDevice(game))).start();
 		};
 		try {
-			const document = await request().finally(() => void prepareDevice());
+			const document = await request().finally(() => void prepareDevice().catch(() => {}));
 			this.lastSource = 'service';
 			return document;
 		} catch (error) {
 			const fallback =
-				!deviceFirst && isServiceMissing(error) && (await this.#askDevice(device, query, signal));
+				!deviceFirst && isServiceMissing(error) && (await this.#askDevice(game, query, signal));
 			if (fallback) return fallback;
-			throw this.#mayLoad === false && device === this.strands && isServiceMissing(error)
+			throw this.#mayLoad === false && game === 'strands' && isServiceMissing(error)
 				? new RequestError('no_data', '')
 				: error;
 		}
@@ -168,13 +189,14 @@ export class Backend {
 		return this.#mayLoad;
 	}
 
-	/** @param {Device} device
+	/** @param {string | undefined} game
 	 * @param {BackendQuery} query
 	 * @param {AbortSignal} [signal]
 	 * @returns {Promise<any>} */
-	async #askDevice(device, { boardId, waitsForData = true, ...query }, signal) {
-		if (!waitsForData && !device.ready) return null;
-		const isAsked = device === this.strands && !device.worker;
+	async #askDevice(game, { boardId, waitsForData = true, ...query }, signal) {
+		const device = this.#deviceFor(game) ?? (await this.#createDevice(game).catch(() => null));
+		if (!device || (!waitsForData && !device.ready)) return null;
+		const isAsked = game === 'strands' && !device.worker;
 		if (isAsked && !(await this.#isAllowed(query.method))) return null;
 		const board = boardId ? await this.board(boardId, signal) : undefined;
 		try {
@@ -186,4 +208,14 @@ export class Backend {
 			return null;
 		}
 	}
+}
+
+/** Return the backend that the player has chosen, with what is known of the service: a site without
+ * one has lacked it since the last visit.
+ * @param {Store} store */
+export function createBackend(store) {
+	const service = new Service();
+	service.missing = store.get('missing', false);
+	service.onMissing = missing => store.set('missing', missing);
+	return new Backend(store.get('backend', ''), service);
 }

@@ -1,4 +1,4 @@
-/** Creates elements without HTML strings. */
+/** Creates elements without HTML strings, and the sheet. */
 
 /** @import { Attributes, Child } from './types' */
 
@@ -66,6 +66,32 @@ export const button = (text, onclick, attributes) =>
  * @param {Attributes} [attributes] */
 export const icon = (symbol, label, onclick, attributes) =>
 	button(symbol, onclick, { class: 'icon', 'aria-label': label, ...attributes });
+
+/** @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
+export function historyButtons(t, act) {
+	const [undo, redo] = [
+		icon('↶', t('undo'), () => act('undo')),
+		icon('↷', t('redo'), () => act('redo')),
+	];
+	return {
+		nodes: [undo, redo],
+		update: /** @param {{steps: unknown[], undone: unknown[]}} history */ ({ steps, undone }) => {
+			undo.disabled = !steps.length;
+			redo.disabled = !undone.length;
+		},
+	};
+}
+
+/** Undo or redo by the keys of most programs.
+ * @param {KeyboardEvent} event @param {(action: 'undo' | 'redo') => void} act */
+export function onHistoryKey(event, act) {
+	const { key } = event;
+	const action =
+		key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
+	if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
+	event.preventDefault();
+	act(action);
+}
 
 /** Create a paragraph that screen readers announce when it changes. @param {Child[]} children */
 export const status = (...children) => el('p', { role: 'status' }, ...children);
@@ -137,3 +163,87 @@ export const ARROWS = {
 	ArrowLeft: [0, -1],
 	ArrowRight: [0, 1],
 };
+
+/** @typedef {{id: string, label: string, node: Node}} SheetTab */
+
+/** Tabs below the view, or in a column to the right of it. */
+export class Sheet {
+	/** @type {Map<string, {tab: HTMLElement, panel: HTMLElement}>} */
+	#tabs = new Map();
+	/** @type {((id: string) => void) | undefined} */
+	#onShow;
+	selected = '';
+	#label;
+
+	/** @param {HTMLElement} root @param {string} label */
+	constructor(root, label) {
+		this.root = root;
+		this.#label = label;
+		this.clear();
+	}
+
+	/** @param {SheetTab[]} tabs @param {(id: string) => void} [onShow] */
+	fill(tabs, onShow) {
+		this.clear();
+		this.#onShow = onShow;
+		for (const { id, label, node } of tabs) {
+			const tab = button(label, () => this.show(id), {
+				role: 'tab',
+				id: 'tab-' + id,
+				'aria-controls': 'panel-' + id,
+			});
+			const panel = el(
+				'section',
+				{ role: 'tabpanel', id: 'panel-' + id, 'aria-labelledby': tab.id, tabindex: 0 },
+				node,
+			);
+			this.#tabs.set(id, { tab, panel });
+		}
+		const shown = [...this.#tabs.values()];
+		this.root.append(
+			el(
+				'div',
+				{ role: 'tablist', 'aria-label': this.#label, onkeydown: e => this.#onKey(e) },
+				shown.map(({ tab }) => tab),
+			),
+			...shown.map(({ panel }) => panel),
+		);
+		this.root.hidden = false;
+		this.show(tabs[0].id);
+	}
+
+	/** @param {string} id */
+	show(id) {
+		for (const [name, { tab, panel }] of this.#tabs) {
+			tab.setAttribute('aria-selected', String(name === id));
+			tab.tabIndex = name === id ? 0 : -1;
+			panel.hidden = name !== id;
+		}
+		if (this.selected !== id) this.root.scrollTop = 0;
+		this.selected = id;
+		this.#onShow?.(id);
+	}
+
+	/** @param {string} id @param {string} label */
+	setLabel(id, label) {
+		const tab = this.#tabs.get(id)?.tab;
+		if (tab) tab.textContent = label;
+	}
+
+	clear() {
+		replaceChildren(this.root);
+		this.root.hidden = true;
+		this.#tabs.clear();
+	}
+
+	/** @param {KeyboardEvent} event */
+	#onKey(event) {
+		const step = ARROWS[event.key]?.[1];
+		if (!step) return;
+		const ids = [...this.#tabs.keys()];
+		const next = ids.at((ids.indexOf(this.selected) + step) % ids.length) ?? '';
+		this.show(next);
+		this.#tabs.get(next)?.tab.focus();
+		event.preventDefault();
+	}
+}

@@ -71,7 +71,8 @@ export function startRouter(root, app, views, defaultHash) {
 	};
 	/** @param {ReturnType<typeof parseHash>} address @param {AbortSignal} signal */
 	const open = async ({ view, parts }, signal) => {
-		const { mount } = await views[view]();
+		const { mount, needsBackend = true } = await views[view]();
+		if (needsBackend) await app.ready;
 		if (!signal.aborted) await mount(root, parts, app, signal);
 	};
 	addEventListener('hashchange', show);

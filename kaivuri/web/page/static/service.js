@@ -196,3 +196,25 @@ function errorOf(status, text) {
 	const { code = String(status), error = '', field = '' } = Object(document);
 	return new RequestError(code, error, status, field);
 }
+
+/** @param {string} name */
+function markInvalid(name) {
+	for (const input of document.getElementsByName(name)) {
+		input.setAttribute('aria-invalid', 'true');
+		input.addEventListener('input', () => input.removeAttribute('aria-invalid'), { once: true });
+		input.focus();
+	}
+}
+
+/** Return the message of an error code in the player's language, and mark the invalid field.
+ * @param {(key: string) => string} t
+ * @param {unknown} error */
+export function errorText(t, error) {
+	if (!(error instanceof RequestError)) return t('error.view');
+	if (error.field) markInvalid(error.field);
+	const { code, status } = error;
+	if (code === String(status) && status < 502) return t('error.no-service');
+	const key = 'error.' + code;
+	const text = t(key);
+	return text === key ? t('error.server') : text;
+}

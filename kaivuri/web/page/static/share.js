@@ -1,23 +1,8 @@
 /** Sharing a game: a summary without spoilers, and a link. */
 
-import { button, el, icon, status } from './dom.js';
+import { button, el, status } from './dom.js';
 import { streakTo } from './puzzles/summaries.js';
 /** @import { App, Child, ShareSummary } from './types' */
-
-/** @param {(key: string) => string} t @param {(action: 'undo' | 'redo') => void} act */
-export function historyButtons(t, act) {
-	const [undo, redo] = [
-		icon('↶', t('undo'), () => act('undo')),
-		icon('↷', t('redo'), () => act('redo')),
-	];
-	return {
-		nodes: [undo, redo],
-		update: /** @param {{steps: unknown[], undone: unknown[]}} history */ ({ steps, undone }) => {
-			undo.disabled = !steps.length;
-			redo.disabled = !undone.length;
-		},
-	};
-}
 
 /** @param {App['t']} t @param {number} seconds */
 export function durationText(t, seconds) {

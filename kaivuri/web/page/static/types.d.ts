@@ -3,14 +3,16 @@
 import type { Backend } from './backend.js';
 import type { PieceCopy } from './board/tray_state.js';
 import type { Cell, Cover, Hint, SmallHintKind } from './documents';
-import type { Sheet } from './sheet.js';
+import type { Sheet } from './dom.js';
 import type { Store } from './store.js';
 
 // The page
 
 /** The interface of the page to its views. */
 export interface App {
+	/** What answers queries; it is there when `ready`, which loads it, is fulfilled. */
 	backend: Backend;
+	readonly ready: Promise<Backend>;
 	store: Store;
 	/** Return a message; its plural is by the value `n`. */
 	t(key: string, values?: Record<string, unknown>): string;
@@ -53,8 +55,10 @@ export interface Header {
 	onTitle?: () => void;
 	previous?: (() => void) | null;
 	next?: (() => void) | null;
-	/** What is explained: an example of `how_to.js`. */
+	/** What is explained: an example of `how_to.js`; at the first visit at once, unless the maker of the
+	 * puzzle introduces it. */
 	help?: string;
+	introduced?: boolean;
 }
 
 /** Chromium's event before it offers to install the page. */
@@ -62,6 +66,8 @@ export type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 /** The signal of `mount` is aborted when another view is shown. */
 export interface ViewModule {
+	/** Whether the view can't be opened before `ready`; true without it. */
+	needsBackend?: boolean;
 	mount(root: HTMLElement, parts: string[], app: App, signal: AbortSignal): void | Promise<void>;
 }
 

@@ -133,3 +133,26 @@ export class SolutionsPanel {
 		this.onSelect(index, moves);
 	}
 }
+
+/** Numbers of solutions left, cached by position. */
+export class SolutionCounts {
+	latest = new LatestRequest();
+	/** null is too many to count. @type {Map<string, number | null>} */
+	#cache = new Map();
+
+	/** Return the number for the position, or undefined if disabled or aborted.
+	 * @param {App} app
+	 * @param {BoardSession} session
+	 * @param {boolean} enabled */
+	async request({ backend }, session, enabled) {
+		const placed = session.placedText(true);
+		const cached = this.#cache.get(placed);
+		this.latest.abort();
+		if (!enabled || cached !== undefined) return enabled ? cached : undefined;
+		const answer = await this.latest.run(signal =>
+			backend.calendar(session.start.board.id, session.date, { placed, limit: 0 }, signal),
+		);
+		if (answer) this.#cache.set(placed, answer.counts.possible ?? null);
+		return answer?.counts.possible;
+	}
+}

@@ -1,21 +1,17 @@
 /** The view of a board and its day, if it has dates: the game, hints, solutions, and a challenge
  * with one solution. */
 
-import { boardList, dayChooser } from '../chooser.js';
+import '../backend.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
-import { button, el, icon, isTyping, replaceChildren } from '../dom.js';
+import { button, el, historyButtons, icon, isTyping, replaceChildren } from '../dom.js';
 import { BadMove, History } from '../history.js';
-import { LatestRequest } from '../latest_request.js';
-import { outlook } from '../puzzles/outlook.js';
-import { daysOf } from '../puzzles/summaries.js';
 import { formatHash } from '../router.js';
 import { RequestError } from '../service.js';
-import { historyButtons, openShareDialog } from '../share.js';
 import { HintsPanel } from './hints.js';
 import { BoardInteraction } from './interaction.js';
 import { BoardSession, CHALLENGE, HINT_STEPS } from './session.js';
 import { describeShape, rounded } from './shape.js';
-import { SolutionsPanel } from './solutions.js';
+import { SolutionCounts, SolutionsPanel } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { TrayState } from './tray_state.js';
 /** @import { Cell, LabelKind } from '../documents'
@@ -164,6 +160,7 @@ class BoardView {
 	}
 
 	#start() {
+		import('./dialogs.js').catch(() => {}); // so that they are there without a network
 		const { app } = this;
 		const { challenge, date } = this.session;
 		const { board } = this.session.tray;
@@ -207,25 +204,9 @@ class BoardView {
 		this.app.navigate(formatHash('b', id, day));
 	}
 
-	#openChooser() {
-		const { app } = this;
-		const { date } = this.session;
-		const { board } = this.session.tray;
-		const { t } = app;
-		const open = /** @param {string} day @param {string} [id] */ (day, id) => {
-			dialog.close();
-			this.#openDay(day, id);
-		};
-		const dialog = app.openDialog(
-			t(board.hasDates ? 'board.choose' : 'board'),
-			...(board.hasDates
-				? [
-						dayChooser(app, board, date, day => open(day)),
-						button(t('board.today'), () => open('today')),
-					]
-				: []),
-			boardList(app, board.id, id => open(date, id)),
-		);
+	async #openChooser() {
+		const { openChooser } = await import('./dialogs.js');
+		openChooser(this.app, this.session, (day, id) => this.#openDay(day, id));
 	}
 
 	/** @param {boolean} open */
@@ -277,32 +258,9 @@ class BoardView {
 		];
 	}
 
-	/** Share the game; of a solved one it is the result. */
-	#openShare() {
-		const { app } = this;
-		const { board } = this.session.tray;
-		const summary = this.#shareSummary();
-		const days = daysOf(app.store, 'board', board.id);
-		const open = /** @param {string} date */ date => {
-			dialog.close();
-			this.#openDay(date);
-		};
-		const below = summary.solved && outlook(app, days, summary, open);
-		const dialog = openShareDialog(app, summary, '', { below });
-	}
-
-	/** @returns {import('../types').ShareSummary} */
-	#shareSummary() {
-		const { session } = this;
-		const { date } = this.session;
-		const { board, state } = this.session.tray;
-		return {
-			subject: date ? `${board.title} ${this.app.formatDay(date, false)}` : board.title,
-			progress: session.progress,
-			solved: state.solved && 'share.pieces',
-			count: state.placed.length,
-			link: withMoves => session.hash(withMoves),
-		};
+	async #openShare() {
+		const { openShare } = await import('./dialogs.js');
+		openShare(this.app, this.session, day => this.#openDay(day));
 	}
 
 	#clear() {
@@ -447,28 +405,5 @@ class BoardView {
 		tray.replaceAll([...placed, ...moves]);
 		solutions.select(-1);
 		this.#changed();
-	}
-}
-
-/** Numbers of solutions left, cached by position. */
-class SolutionCounts {
-	latest = new LatestRequest();
-	/** null is too many to count. @type {Map<string, number | null>} */
-	#cache = new Map();
-
-	/** Return the number for the position, or undefined if disabled or aborted.
-	 * @param {App} app
-	 * @param {BoardSession} session
-	 * @param {boolean} enabled */
-	async request({ backend }, session, enabled) {
-		const placed = session.placedText(true);
-		const cached = this.#cache.get(placed);
-		this.latest.abort();
-		if (!enabled || cached !== undefined) return enabled ? cached : undefined;
-		const answer = await this.latest.run(signal =>
-			backend.calendar(session.start.board.id, session.date, { placed, limit: 0 }, signal),
-		);
-		if (answer) this.#cache.set(placed, answer.counts.possible ?? null);
-		return answer?.counts.possible;
 	}
 }

@@ -1,6 +1,6 @@
 /** Requests about word grids, of any game: the moves and the words that they name. */
 
-import { joinWords, lower } from '../words/normal_letters.js';
+import { joinWords, lower } from '../words/letter_text.js';
 /** @import { Cell, PlacedWord } from '../documents'
  * @import { WordRequest } from './types' */
 /** @typedef {{required: string[], ruledOut: string[], starts: Cell[], placed: PlacedWord[]}}

@@ -2,7 +2,7 @@
  * they were entered for. */
 
 import { matchesGame, reference, wordHash } from '../words/letters.js';
-import { readQu } from '../words/normal_letters.js';
+import { readQu } from '../words/letter_text.js';
 
 /** @import { Store } from '../store.js'
  * @import { App, Caption, Entry, SavedHint, WordPuzzle } from '../types' */
@@ -85,11 +85,17 @@ export function openEntry(app, { date, ...letters }, moves = []) {
 	navigate(wordHash({ ...letters, date: day }, moves));
 }
 
+/** Return whether letters are a puzzle that its maker introduces, and new here.
+ * @param {Store} store
+ * @param {{game: string, date?: string, rows?: string[]} & Caption} puzzle */
+export const isIntroduced = (store, puzzle) =>
+	!!puzzle.rows && !!(puzzle.title || puzzle.author) && !entryOf(store, puzzle);
+
 /** Store the puzzle of a link that has a title or an author; return whether it is new here.
  * @param {App} app
  * @param {WordPuzzle} puzzle */
 export function addShared(app, puzzle) {
-	const isNew = !!(puzzle.title || puzzle.author) && !entryOf(app.store, puzzle);
+	const isNew = isIntroduced(app.store, puzzle);
 	const times = { day: app.today(), entered: app.now().toISOString() };
 	if (isNew) addEntry(app, puzzle, { ...puzzle, ...times, origin: 'shared' });
 	return isNew;
@@ -178,6 +184,17 @@ function moveGames(store, from, to) {
 export async function fetchDay({ backend }, game, date, signal) {
 	const { rows, clue, word_count: wordCount } = await backend.service.puzzle(game, date, signal);
 	return { game, date, rows: readQu(rows.join('/')).split('/'), clue, wordCount };
+}
+
+/** @param {App} app
+ * @param {string} game
+ * @param {string} date
+ * @param {AbortSignal} signal */
+export async function fetchAndStore(app, game, date, signal) {
+	await app.ready;
+	const puzzle = await fetchDay(app, game, date, signal);
+	app.store.set('puzzle:' + reference(puzzle), puzzle);
+	return puzzle;
 }
 
 /** Return the published puzzle of a day whose letters were entered, and store it if it has the same

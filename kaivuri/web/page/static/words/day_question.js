@@ -1,7 +1,15 @@
-/** Asks whether letters that were entered are the puzzle of a day. */
+/** Asks whether letters that were entered are the puzzle of a day, and compares them with the published
+ * ones. */
 
 import { button, el, status } from '../dom.js';
-import { askedDay, assignDay, declineDay, takenText } from '../puzzles/entries.js';
+import {
+	askedDay,
+	assignDay,
+	declineDay,
+	fetchPublished,
+	replaceEntry,
+	takenText,
+} from '../puzzles/entries.js';
 import { wordHash } from './letters.js';
 /** @import { App } from '../types'
  * @import { WordSession } from './session.js' */
@@ -57,4 +65,25 @@ async function openAssignDialog(app, game, day, assign) {
 		else message.textContent = takenText(app, game, date);
 	};
 	const dialog = openDialog(t('day.other'), dayForm(app, day, t('save'), save), message);
+}
+
+/** Take over the clue and the number of words of the published puzzle if it has the letters entered
+ * for the day; else offer it.
+ * @param {App} app
+ * @param {WordSession} session
+ * @param {AbortSignal} signal */
+export async function comparePublished(app, session, signal) {
+	const { t } = app;
+	const { puzzle } = session;
+	const answer = await fetchPublished(app, puzzle, signal);
+	if (answer?.isSame) {
+		session.puzzle = { ...answer.published, clue: answer.published.clue || puzzle.clue };
+		session.onChange();
+	} else if (answer) {
+		app.showError(t('day.published'), t('day.open-published'), () => {
+			if (session.history.steps.length) session.save();
+			replaceEntry(app, answer.published);
+			app.navigate(wordHash(answer.published));
+		});
+	}
 }

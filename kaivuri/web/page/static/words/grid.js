@@ -2,7 +2,7 @@
 
 import { ARROWS, replaceChildren, svg } from '../dom.js';
 import { includesCell, parseCell } from './game.js';
-import { writeQu } from './normal_letters.js';
+import { writeQu } from './letter_text.js';
 /** @import { Cell } from '../documents'
  * @import { App, DrawnWord, GridContent } from '../types' */
 

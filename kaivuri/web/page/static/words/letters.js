@@ -3,8 +3,7 @@
 import { parseDate } from '../dates.js';
 import { formatHash } from '../router.js';
 import { MAX_CELLS } from '../validation.js';
-import { upper, withoutUnknownAccent, writeQu } from './normal_letters.js';
-import { splitRows } from './pasted_letters.js';
+import { splitRows, upper, withoutUnknownAccent, writeQu } from './letter_text.js';
 /** @import { App, Caption, Game, ParsedLetters, PuzzleAddress } from '../types' */
 
 export const DEFAULT_GAME = 'sanalouhos';
@@ -53,11 +52,12 @@ const BUILT_IN = Object.keys(GAMES);
 
 /** Add the games that the service has from other packages, with their names and hints, to `GAMES`
  * and the messages; return their names.
- * @param {Pick<App, 'backend' | 'addMessages'>} app */
-export async function addPluginGames({ backend, addMessages }) {
-	const { games } = backend.service.missing
+ * @param {Pick<App, 'ready' | 'addMessages'>} app */
+export async function addPluginGames({ ready, addMessages }) {
+	const { service } = await ready;
+	const { games } = service.missing
 		? { games: [] }
-		: await backend.service.games().catch(() => ({ games: [] }));
+		: await service.games().catch(() => ({ games: [] }));
 	const builtIn = games.find(({ id }) => id === DEFAULT_GAME);
 	const added = games.filter(({ id }) => !BUILT_IN.includes(id));
 	for (const { id, title, rows, columns, min_letters, language, regions, offers } of added) {

@@ -2,11 +2,12 @@
 
 import { button, el, replaceChildren, select } from '../dom.js';
 import { openEntry } from '../puzzles/entries.js';
+import { RequestError, isServiceMissing } from '../service.js';
 import { MAX_CELLS } from '../validation.js';
 import { openDayDialog } from './day_dialog.js';
 import { preview, toCells } from './grid.js';
 import { DEFAULT_GAME, GAMES, gameOf, parseLetters } from './letters.js';
-import { readQu } from './normal_letters.js';
+import { readQu } from './letter_text.js';
 import { openPictureDialog, pasteButton } from './paste.js';
 import { strandsFields } from './word_count.js';
 /** @import { App } from '../types' */
@@ -22,6 +23,16 @@ const OPENS_DIALOG = { 'aria-haspopup': 'dialog' };
  * @param {string} [date] whose letters are asked for */
 export const appendLettersForm = (root, app, game, fixed, date) =>
 	root.append(new LettersForm(app, game, fixed, date).node);
+
+/** Append the form for the letters of a day that can't be loaded, below the reason.
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {import('../types').PuzzleAddress} address
+ * @param {unknown} error */
+export function appendAwayForm(root, app, { game, named, date }, error) {
+	root.append(awayNote(app, game, error));
+	appendLettersForm(root, app, game, named, date);
+}
 
 class LettersForm {
 	/** @type {string[]} */
@@ -205,4 +216,26 @@ function gridMessage(app, { rows, key, values, shape }, game) {
 		height,
 		width,
 	});
+}
+
+/** Return why the letters of a day have to be entered here, which is no error.
+ * @param {App} app @param {string} game @param {unknown} error */
+function awayNote({ t, errorText }, game, error) {
+	const code = error instanceof RequestError ? error.code : '';
+	const isStatic = isServiceMissing(error) && code !== 'network';
+	const text = isStatic
+		? t('error.letters')
+		: code === 'network'
+			? t('error.offline')
+			: code === 'source'
+				? t('error.source', { newspaper: GAMES[game].newspaper })
+				: errorText(error);
+	const again = () => dispatchEvent(new Event('hashchange'));
+	const canRetry = !isStatic && code !== 'no_puzzle';
+	return el(
+		'div.row.away',
+		{ role: 'status' },
+		el('p.grow', text),
+		canRetry && button(t('again'), again),
+	);
 }

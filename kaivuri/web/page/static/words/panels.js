@@ -3,6 +3,7 @@
 
 import { HintsPanel } from './hints_panel.js';
 import { comingBack, progressCard } from './progress_card.js';
+import { solvedText } from './result.js';
 import { SolutionsPanel } from './solutions_panel.js';
 import { spangramStar } from './spangram.js';
 import { WordsPanel } from './words_panel.js';
@@ -28,6 +29,7 @@ export function addPanels(root, app, session, input, slots, signal) {
 		onHint();
 		hints.update();
 	};
+	input.solvedText = () => solvedText(session);
 	input.takeWarmth = path => hints.takeSmall('warmth', path);
 	const panels = [hints, new WordsPanel(app, session), new SolutionsPanel(app, session, signal)];
 	for (const { id, node } of panels) slots[id].replaceWith(node);

@@ -1,8 +1,18 @@
-/** The path of the word that is being entered; each function returns a new path. */
+/** The path of the word that is being entered, and the pointer that draws it. */
 
-import { areAdjacent, includesCell, isSameCell, spell, wordPaths } from './game.js';
-import { regionPaths, sortCells, touches } from './regions.js';
-/** @import { Cell } from '../documents' */
+import {
+	areAdjacent,
+	includesCell,
+	isSameCell,
+	regionPaths,
+	sortCells,
+	spell,
+	touches,
+	wordPaths,
+} from './game.js';
+/** @import { Cell } from '../documents'
+ * @import { Gesture } from '../types'
+ * @import { WordInput } from './word_input.js' */
 
 /** Extend the path by a cell, or shorten it if the cell is the last but one. A region grows at any
  * of its cells.
@@ -69,4 +79,67 @@ function typedRegion(rows, word, path, free) {
 	const find = /** @param {Cell[]} beginning @param {boolean} complete */ (beginning, complete) =>
 		regionPaths(cell => spell(rows, [cell]), word, free, beginning, complete).next().value;
 	return find(path, true) || find([], true) || find(path, false) || find([], false);
+}
+
+/** Draws a word on the grid with a pointer. */
+export class WordDrag {
+	/** The last point of the drag in units of cells; null if it draws nothing.
+	 * @type {[number, number] | null} */
+	#from = null;
+	/** Whether the drag has started or continued a word. */
+	#dragging = false;
+
+	/** @param {WordInput} input */
+	constructor(input) {
+		this.input = input;
+		this.session = input.session;
+	}
+
+	/** @param {Gesture} gesture */
+	onGesture({ kind, x, y }) {
+		const { input, session } = this;
+		const point = input.grid.toCells(x, y);
+		const cell = cellAt(point);
+		const free = includesCell(session.game.free, cell);
+		const handlers = {
+			press: () => this.#press(point, cell, free),
+			drag: () => this.#drag(point),
+			drop: () => (session.path.length > 1 ? input.submit() : input.update()),
+			tap: () => (free || session.game.wordAt(cell) ? input.tap(cell) : input.update()),
+			hold: () => (free ? input.toggleMark(cell) : input.update()),
+			cancel: () => input.clear(),
+		};
+		handlers[kind]();
+	}
+
+	/** @param {[number, number]} point @param {Cell} cell @param {boolean} free */
+	#press(point, cell, free) {
+		/** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+		this.input.closeSolution();
+		this.#from = free ? point : null;
+		this.#dragging = false;
+		this.input.grid.press(cell);
+	}
+
+	/** Extend the word; a drag starts another word unless it continues from the last letter.
+	 * @param {[number, number]} point */
+	#drag(point) {
+		const { session } = this;
+		const from = this.#from;
+		const { path: before } = session;
+		if (!from) return;
+		if (!this.#dragging && !this.#continuesFrom(cellAt(from))) session.path = [cellAt(from)];
+		this.#dragging = true;
+		session.extendPath(cellsBetween(from, point));
+		this.#from = point;
+		if (session.path !== before) this.input.drawn();
+	}
+
+	/** Return whether the open word ends at a cell; a region continues at any of its cells.
+	 * @param {Cell} cell */
+	#continuesFrom(cell) {
+		const { path, regions } = this.session;
+		const last = regions && includesCell(path, cell) ? cell : path.at(-1);
+		return !!last && this.input.isOpen && isSameCell(last, cell);
+	}
 }

@@ -29,6 +29,7 @@ let current;
 /** @param {App} app */
 export async function openSharedPicture(app) {
 	app.replaceHash('#w/new');
+	await app.ready;
 	const cache = await caches.open(SHARED_CACHE);
 	const stored = await cache.match(SHARED_KEY);
 	await cache.delete(SHARED_KEY);

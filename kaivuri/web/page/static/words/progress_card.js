@@ -3,8 +3,8 @@
 import { button, el } from '../dom.js';
 import { begunBefore, daysOf, streaks } from '../puzzles/summaries.js';
 import { cellsOf } from './game.js';
-import { WORDS_PER_HINT } from './hint_meter.js';
 import { wordHash } from './letters.js';
+import { WORDS_PER_HINT } from './session.js';
 import { strandsFields } from './word_count.js';
 /** @import { App, WordPuzzle } from '../types'
  * @import { WordSession } from './session.js' */

@@ -2,19 +2,14 @@
 
 import { PlaySession, ifPossible } from '../play_session.js';
 import { isDay, isSameHint } from '../puzzles/entries.js';
-import { summaryOf } from '../puzzles/summaries.js';
-import { sharedForm } from '../router.js';
-import { resultLine } from '../share.js';
-import { WordState, cellsOf, includesCell, spell, wordMove } from './game.js';
-import { drawnWords } from './drawn_words.js';
-import { hintedCells } from './hint_cells.js';
-import { HintMeter } from './hint_meter.js';
+import { WordState, cellsOf, includesCell, sortCells, spell, wordMove } from './game.js';
+import { hintedCells } from './drawn_words.js';
 import { GAMES, reference, wordHash } from './letters.js';
 import { extendPath } from './path.js';
-import { sortCells } from './regions.js';
 /** @import { WordRequest } from '../device/types'
  * @import { Cell, Hint, PlacedWord } from '../documents'
- * @import { App, GridContent, SavedHint, ShownSolution, WordPuzzle } from '../types'
+ * @import { Store } from '../store.js'
+ * @import { App, SavedHint, ShownSolution, WordPuzzle } from '../types'
  * @import { ParsedMove } from './game.js' */
 
 /** @extends {PlaySession<string, WordState>} */
@@ -56,34 +51,10 @@ export class WordSession extends PlaySession {
 		return GAMES[this.puzzle.game].regions;
 	}
 
-	/** @returns {import('../types').ShareSummary} */
-	get shareSummary() {
-		const { t, formatDay, store } = this.app;
-		const { puzzle, game } = this;
-		const { date, title } = puzzle;
-		return {
-			subject: title || t(puzzle.game) + (date ? ' ' + formatDay(date, false) : ''),
-			progress: summaryOf(store, this.key),
-			solved: game.solved && 'share.words',
-			count: game.words.length,
-			link: withMoves => {
-				const hash = this.hash(withMoves ? game.moves : []);
-				return date || withMoves ? hash : sharedForm(hash);
-			},
-		};
-	}
-
 	/** @param {string[]} [moves] */
 	hash(moves) {
 		const { clue, wordCount } = this;
 		return wordHash({ ...this.puzzle, clue, wordCount }, moves);
-	}
-
-	/** A line such as `Solved! 4 words · 3 min 12 s · no hints · next at 00:00`. */
-	get solvedText() {
-		const { app, puzzle } = this;
-		const next = puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : '';
-		return `${app.t('solved')} ${resultLine(app.t, this.shareSummary)}${next}`;
 	}
 
 	/** The clue that the player has entered, or else the published one. */
@@ -278,18 +249,48 @@ export class WordSession extends PlaySession {
 		this.onChange();
 	}
 
-	/** @returns {GridContent} */
-	get gridContent() {
-		const free = this.shownSolution ? [] : this.game.free;
-		const { hinted } = this;
-		const [starts, letters, shaded] = [hinted.starts, hinted.letters, hinted.shaded].map(cells =>
-			cells.filter(cell => includesCell(free, cell)),
-		);
-		return { words: drawnWords(this), marks: this.game.marks, starts, letters, shaded };
-	}
-
 	/** @param {Cell[]} cells */
 	extendPath(cells) {
 		for (const cell of cells) this.path = extendPath(this.path, cell, this.game.free, this.regions);
+	}
+}
+
+export const WORDS_PER_HINT = 3;
+
+/** The meter of Strands: words of the list that are no theme words earn hints that do not count. */
+class HintMeter {
+	/** @param {Store} store @param {string} puzzle its reference */
+	constructor(store, puzzle) {
+		this.store = store;
+		this.key = 'earned:' + puzzle;
+	}
+
+	/** @returns {{words: string[], used: number}} */
+	get #earned() {
+		return this.store.get(this.key, { words: [], used: 0 });
+	}
+
+	/** The number of hints that were earned and not taken yet. */
+	get free() {
+		const { words, used } = this.#earned;
+		return Math.floor(words.length / WORDS_PER_HINT) - used;
+	}
+
+	get words() {
+		return this.#earned.words.length % WORDS_PER_HINT;
+	}
+
+	/** Count a word, once. @param {string} word */
+	earn(word) {
+		const { words, used } = this.#earned;
+		if (!words.includes(word)) this.store.set(this.key, { words: [...words, word], used });
+	}
+
+	/** Take an earned hint; return false if there is none. */
+	spend() {
+		const { free } = this;
+		const { words, used } = this.#earned;
+		if (free) this.store.set(this.key, { words, used: used + 1 });
+		return free > 0;
 	}
 }

@@ -1,6 +1,7 @@
 /** The spangram among the words of a Strands board. */
 
 import { LatestRequest } from '../latest_request.js';
+import { gridContent } from './drawn_words.js';
 /** @import { ParsedMove } from './game.js'
  * @import { Grid } from './grid.js'
  * @import { WordSession } from './session.js' */
@@ -28,7 +29,7 @@ export function spangramStar(session, grid, signal) {
 		await latest
 			.run(async signal => {
 				await findSpangram(session, signal);
-				grid.draw(session.gridContent);
+				grid.draw(gridContent(session));
 			})
 			.catch(() => {}); // without an answer there is no star
 	};

@@ -33,13 +33,13 @@ export function loadingProgress({ t, backend }, signal) {
 			signal.addEventListener('abort', answer());
 		});
 	backend.askToLoad = () => (asked ??= ask());
-	backend.strands.onProgress = progress => {
+	backend.onProgress = progress => {
 		if (asked) return;
 		node.hidden = !progress;
 		if (progress?.total) [bar.max, bar.value] = [progress.total, progress.received];
 	};
 	signal.addEventListener('abort', () => {
-		backend.strands.onProgress = () => {};
+		backend.onProgress = () => {};
 	});
 	return node;
 }

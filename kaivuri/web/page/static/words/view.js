@@ -1,19 +1,18 @@
 /** The view of word puzzles: `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { addDays } from '../dates.js';
-import { button, el, isTyping } from '../dom.js';
+import { button, el, historyButtons, onHistoryKey, replaceChildren } from '../dom.js';
 import { listen } from '../gestures.js';
 import {
 	addShared,
 	askedDay,
 	entryOf,
 	entryTitle,
-	fetchPublished,
-	replaceEntry,
+	fetchAndStore,
+	isIntroduced,
+	storedDay,
 } from '../puzzles/entries.js';
-import { historyButtons, openShareDialog } from '../share.js';
-import { loadDay } from './day.js';
-import { Grid } from './grid.js';
+import { Grid, preview } from './grid.js';
 import {
 	DEFAULT_GAME,
 	GAMES,
@@ -22,10 +21,14 @@ import {
 	parseParts,
 	wordHash,
 } from './letters.js';
+import { gridContent } from './drawn_words.js';
+import { WordDrag } from './path.js';
 import { WordSession } from './session.js';
-import { WordDrag } from './word_drag.js';
 import { WordInput } from './word_input.js';
 /** @import { App, PuzzleAddress, WordPuzzle } from '../types' */
+
+/** Letters of a link are drawn, and words traced, before anything can be asked. */
+export const needsBackend = false;
 
 /** @param {HTMLElement} root
  * @param {string[]} parts
@@ -48,6 +51,7 @@ export async function mount(root, parts, app, signal) {
 		onTitle: async () =>
 			(await import('./day_dialog.js')).openDayDialog(app, game, date ?? app.today()),
 		help: game === 'strands' ? game : GAMES[game].regions ? 'celltower' : DEFAULT_GAME,
+		introduced: isIntroduced(app.store, address),
 		...(date && { previous: openDay(-1), next: date < app.today() ? openDay(1) : null }),
 	});
 	if (shared) import('./picture.js').then(({ openSharedPicture }) => openSharedPicture(app));
@@ -58,6 +62,7 @@ export async function mount(root, parts, app, signal) {
 	const [{ acceptPictures }] = await Promise.all([
 		import('./paste.js'),
 		import('./letters_form.js'),
+		app.ready,
 	]);
 	acceptPictures(app, signal, named => (named === game ? date : undefined));
 	await opened;
@@ -68,7 +73,7 @@ export async function mount(root, parts, app, signal) {
  * @param {PuzzleAddress} address
  * @param {AbortSignal} signal */
 async function openForm(root, app, { game, named }, signal) {
-	const { appendLettersForm } = await import('./letters_form.js');
+	const [{ appendLettersForm }] = await Promise.all([import('./letters_form.js'), app.ready]);
 	if (!signal.aborted) appendLettersForm(root, app, game, named);
 }
 
@@ -83,6 +88,34 @@ async function openPuzzle(root, app, address, signal) {
 		: await loadDay(root, app, address, signal);
 	if (puzzle && !signal.aborted)
 		await showPuzzle(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
+}
+
+/** Load the puzzle of a day from the store or the service; on failure show why, and the form for
+ * letters.
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {PuzzleAddress} address
+ * @param {AbortSignal} signal
+ * @returns {Promise<WordPuzzle | undefined>} */
+async function loadDay(root, app, address, signal) {
+	const { game, date = '' } = address;
+	const stored = storedDay(app.store, game, date);
+	if (stored) return stored;
+	root.append(
+		preview([], GAMES[game].rows, GAMES[game].columns),
+		el('p.entry.muted.loading', { role: 'status' }, app.t('loading')),
+	);
+	try {
+		const puzzle = await fetchAndStore(app, game, date, signal);
+		if (!signal.aborted) replaceChildren(root);
+		return puzzle;
+	} catch (error) {
+		const { appendAwayForm } = await import('./letters_form.js');
+		if (signal.aborted) return undefined;
+		replaceChildren(root);
+		appendAwayForm(root, app, address, error);
+		return undefined;
+	}
 }
 
 /** Return the puzzle of an address with letters, and what is stored about it; one that is shared and new
@@ -112,15 +145,18 @@ function linkedPuzzle(app, { game, clue, wordCount, title, author }, rows) {
  * @param {AbortSignal} signal */
 async function showPuzzle(root, app, puzzle, moves, signal) {
 	const session = new WordSession(app, puzzle);
-	if (puzzle.game === 'strands')
-		root.append((await import('./strands_loading.js')).loadingProgress(app, signal));
+	if (puzzle.game === 'strands') {
+		const [{ loadingProgress }] = await Promise.all([import('./strands_loading.js'), app.ready]);
+		root.append(loadingProgress(app, signal));
+	}
 	if (askedDay(app.store, puzzle))
 		root.append((await import('./day_question.js')).dayQuestion(app, session));
 	if (signal.aborted) return;
 	const view = new WordView(root, app, session, signal);
 	playLinkMoves(app, session, moves);
-	comparePublished(app, session, signal);
 	await view.addPanels(root, signal);
+	if (puzzle.date && entryOf(app.store, puzzle))
+		(await import('./day_question.js')).comparePublished(app, session, signal);
 }
 
 /** Milliseconds before the result is shown. */
@@ -160,7 +196,7 @@ class WordView {
 	/** @param {HTMLElement} root */
 	#append(root) {
 		const { app, session } = this;
-		const openShare = () => openShareDialog(app, session.shareSummary, app.t('print'));
+		const openShare = async () => (await import('./result.js')).openShare(session);
 		const share = button(app.t('share'), openShare);
 		root.append(
 			el(
@@ -174,7 +210,7 @@ class WordView {
 
 	/** @param {HTMLElement} root @param {AbortSignal} signal */
 	async addPanels(root, signal) {
-		const { addPanels } = await import('./panels.js');
+		const [{ addPanels }] = await Promise.all([import('./panels.js'), this.app.ready]);
 		if (signal.aborted) return;
 		this.#parts = addPanels(root, this.app, this.session, this.input, this.#slots, signal);
 		this.input.update();
@@ -200,11 +236,15 @@ class WordView {
 		document.addEventListener('visibilitychange', () => session.onVisibilityChange(), { signal });
 		addEventListener('storage', () => session.reloadIfChanged(), { signal });
 		document.addEventListener('keydown', event => input.onPageKey(event), { signal });
-		document.addEventListener('keydown', event => onHistoryKey(event, session), { signal });
+		document.addEventListener(
+			'keydown',
+			event => onHistoryKey(event, action => session.undoOrRedo(action)),
+			{ signal },
+		);
 	}
 
 	#redraw() {
-		this.grid.draw(this.session.gridContent);
+		this.grid.draw(gridContent(this.session));
 		this.input.update();
 	}
 
@@ -239,37 +279,6 @@ class WordView {
 		this.#redraw();
 		this.#updateLabels();
 		this.#updateParts();
-	}
-}
-
-/** @param {KeyboardEvent} event @param {WordSession} session */
-function onHistoryKey(event, session) {
-	const { key } = event;
-	const action =
-		key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
-	if (!action || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
-	event.preventDefault();
-	session.undoOrRedo(action);
-}
-
-/** Take over the clue and the number of words of the published puzzle if it has the letters entered
- * for the day; else offer it.
- * @param {App} app
- * @param {WordSession} session
- * @param {AbortSignal} signal */
-async function comparePublished(app, session, signal) {
-	const { t } = app;
-	const { puzzle } = session;
-	const answer = await fetchPublished(app, puzzle, signal);
-	if (answer?.isSame) {
-		session.puzzle = { ...answer.published, clue: answer.published.clue || puzzle.clue };
-		session.onChange();
-	} else if (answer) {
-		app.showError(t('day.published'), t('day.open-published'), () => {
-			if (session.history.steps.length) session.save();
-			replaceEntry(app, answer.published);
-			app.navigate(wordHash(answer.published));
-		});
 	}
 }
 

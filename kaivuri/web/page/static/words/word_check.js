@@ -12,7 +12,7 @@ export async function checkWord(app, session, { word, cells }) {
 	try {
 		const {
 			checks: [check],
-		} = await app.backend.words('check', session.request(cells ? { path: cells } : { word }));
+		} = await (await app.ready).words('check', session.request(cells ? { path: cells } : { word }));
 		if (check.verdict.endsWith('covers') || check.verdict === 'in no cover')
 			session.countRevealed();
 		return checkText(app, check);

@@ -3,9 +3,9 @@
 import { button, el, isTyping, vibrate } from '../dom.js';
 import { includesCell, isSameCell } from './game.js';
 import { GAMES } from './letters.js';
-import { readWord } from './normal_letters.js';
+import { readWord } from './letter_text.js';
 import { pathAfterTap, typedPath } from './path.js';
-import { WORDS_PER_HINT } from './hint_meter.js';
+import { WORDS_PER_HINT } from './session.js';
 import { WordDisplay } from './word_display.js';
 /** @import { Cell } from '../documents'
  * @import { App, Child } from '../types'
@@ -14,7 +14,7 @@ import { WordDisplay } from './word_display.js';
  * @import { WordSession } from './session.js' */
 
 const LETTER = /^\p{L}$/u;
-/** Keys that complete or correct a typed word. */
+/** They complete or correct a typed word. */
 const TYPING_KEYS = ['Enter', 'Backspace', 'Escape'];
 
 export class WordInput {
@@ -27,6 +27,8 @@ export class WordInput {
 	#misfit = '';
 	/** The word that was refused last; the next typed letter starts another. */
 	#refused = '';
+	/** Return what is said of a solved puzzle. */
+	solvedText = () => this.app.t('solved');
 	/** Called when a word that was laid solves the puzzle. */
 	onSolved = () => {};
 	/** Return how near a refused word is to one of the solution.
@@ -78,7 +80,7 @@ export class WordInput {
 		if (session.path.length || this.#misfit) this.#showWord();
 		else if (session.shownSolution) this.display.showSolution(session, session.shownSolution.title);
 		else if (session.game.solved)
-			this.display.show(el('p.message.solved', session.solvedText), el('span'));
+			this.display.show(el('p.message.solved', this.solvedText()), el('span'));
 		else this.display.show('');
 	}
 
@@ -104,7 +106,7 @@ export class WordInput {
 	/** Place the word if it is in the word list or cannot be checked; else show why not. */
 	async submit() {
 		const { session } = this;
-		const { t, backend } = this.app;
+		const { t, ready } = this.app;
 		const { path } = session;
 		const word = session.word + this.#misfit;
 		if (this.#misfit) return this.#refuse(path, t('verdict.not in the grid', { word }));
@@ -114,10 +116,9 @@ export class WordInput {
 		this.#submitted = path;
 		const { signal } = (this.#check = new AbortController());
 		try {
-			const {
-				checks: [{ verdict }],
-			} = await backend.words('check', session.request({ path }), signal);
+			const { checks } = await (await ready).words('check', session.request({ path }), signal);
 			if (signal.aborted) return;
+			const [{ verdict }] = checks;
 			if (session.earns && verdict === 'in no cover') this.#earn(path, word);
 			else if (verdict.startsWith('in ')) this.#place(path, word);
 			else this.#reject(path, word, t('verdict.' + verdict, { word }));
@@ -134,7 +135,7 @@ export class WordInput {
 		const { app, session } = this;
 		const next = session.path === path ? [] : session.path;
 		const placed = session.placeWord(path);
-		if (placed) app.announce(session.game.solved ? session.solvedText : app.t(key, { word }));
+		if (placed) app.announce(session.game.solved ? this.solvedText() : app.t(key, { word }));
 		session.path = next.every(cell => includesCell(session.game.free, cell)) ? next : [];
 		this.update();
 		if (placed && session.game.solved) this.onSolved();

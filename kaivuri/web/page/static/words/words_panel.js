@@ -4,7 +4,7 @@
 import { button, el, icon, replaceChildren, status } from '../dom.js';
 import { LatestRequest } from '../latest_request.js';
 import { GAMES } from './letters.js';
-import { readWord } from './normal_letters.js';
+import { readWord } from './letter_text.js';
 import { checkWord } from './word_check.js';
 /** @import { App } from '../types'
  * @import { ParsedMove } from './game.js'
