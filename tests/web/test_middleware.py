@@ -95,7 +95,8 @@ def page(tmp_path: Path) -> Path:
     folder = tmp_path / "page"
     (folder / "board").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>x</title>" + " " * 500)
-    (folder / "app.js").write_text("")
+    for name in ("app.js", "preload.js"):
+        (folder / name).write_text("")
     (folder / "board/view.js").write_text("export const a = 1;\n")
     (folder / "notes.md").write_text("not served")
     (tmp_path / "secret.txt").write_text("secret")
