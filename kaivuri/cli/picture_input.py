@@ -53,12 +53,11 @@ def read_puzzle(
 
 def note_unsure(reading: ReadAnswer, console: Console) -> None:
     """Note a clue and a number of words that were not read, or not clearly."""
-    asked = {*reading.unsure, *reading.missing}
-    if "clue" in asked:
+    if "clue" in reading.asked:
         console.note(
             _("{question} (set it with --clue TEXT)").format(question=clue_question(reading))
         )
-    if "word_count" in asked:
+    if "word_count" in reading.asked:
         console.note(
             _("{question} (set it with --word-count N)").format(
                 question=word_count_question(reading)

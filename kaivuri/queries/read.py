@@ -95,6 +95,11 @@ class ReadAnswer:
         return ("clue",) * clue + ("word_count",) * (self.word_count is None)
 
     @property
+    def asked(self) -> frozenset[str]:
+        """Which of `clue` and `word_count` only the player can tell, or confirm."""
+        return frozenset((*self.unsure, *self.missing))
+
+    @property
     def grid(self) -> Grid:
         """The letters as a grid.
 

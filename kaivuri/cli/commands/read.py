@@ -129,10 +129,9 @@ def _prompt_doubtful(reading: ReadAnswer, console: Console) -> ReadAnswer:
 def _prompt_text(reading: ReadAnswer, console: Console) -> ReadAnswer:
     """Ask for a clue or number of words that is missing or unsure; an empty line accepts it."""
     clue = word_count = None
-    asked = {*reading.unsure, *reading.missing}
-    if "clue" in asked and (answer := console.prompt(clue_question(reading))):
+    if "clue" in reading.asked and (answer := console.prompt(clue_question(reading))):
         clue = answer.strip() or reading.clue
-    while "word_count" in asked and word_count is None:
+    while "word_count" in reading.asked and word_count is None:
         answer = console.prompt(word_count_question(reading))
         number = answer.strip() or str(reading.word_count or "")
         if not answer or not number:  # the end of the input, or no number
