@@ -7,10 +7,12 @@ import { chooseLanguage } from './messages.js';
 const { hash } = location;
 const [view] = hash.slice(1).split('/');
 const modules = MODULES.get(view) ?? MODULES.get('w') ?? [];
-/* The letters of a day come from the service. */
-if (!hash || /^#w.*\/\d/.test(hash)) modules.unshift('backend.js', 'service.js');
+/* Only letters are shown before anything is asked. */
+const isLetters = view === 'w' && !/\/\d/.test(hash);
+const asking = isLetters ? [] : ['backend.js', 'service.js'];
 /* Who has chosen another language has all of them on the device. */
-for (const name of [`messages/${chooseLanguage(navigator.languages)}.js`, ...modules]) {
+const messages = `messages/${chooseLanguage(navigator.languages)}.js`;
+for (const name of new Set([messages, ...asking, ...modules])) {
 	const link = document.createElement('link');
 	link.rel = 'modulepreload';
 	link.href = name;

@@ -1,7 +1,6 @@
 /** The view of a board and its day, if it has dates: the game, hints, solutions, and a challenge
  * with one solution. */
 
-import '../backend.js';
 import { addDays, parseDate, resolveDate } from '../dates.js';
 import { button, el, historyButtons, icon, isTyping, replaceChildren } from '../dom.js';
 import { BadMove, History } from '../history.js';

@@ -1,6 +1,5 @@
 /** The view of the puzzles of this device: `#p`, `#p/strands/2026-11`. */
 
-import '../backend.js';
 import { parseDate } from '../dates.js';
 import { button, el, icon, replaceChildren } from '../dom.js';
 import { progressButtons } from '../menu.js';

@@ -1,6 +1,5 @@
 /** The view of a year: a heat map of the numbers of solutions of each day, and statistics. */
 
-import '../backend.js';
 import { boardList } from '../chooser.js';
 import { daysInMonth, firstDate, range } from '../dates.js';
 import { ARROWS, button, el, replaceChildren, saveFile } from '../dom.js';
