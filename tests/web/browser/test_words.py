@@ -7,7 +7,7 @@ import pytest
 from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
 from web.browser.conftest import LOOKS, Opening, violations
-from web.browser.service import NOW, STRANDS_ROWS
+from web.browser.service import NOW, ROWS, STRANDS_ROWS
 from web.browser.words import (
     OIKEIN,
     TMS,
@@ -119,6 +119,20 @@ def test_loading_is_shown_and_a_late_answer_does_not_disturb_another_day(
     routes[0].abort()
     expect(page.locator(".grid")).to_have_count(1)
     expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_what_answers_is_loaded_again_after_a_failure(open_page: Opening) -> None:
+    page = open_page(
+        f"#w/{'/'.join(ROWS)}",
+        first=lambda page: page.route("**/backend.js", lambda route: route.abort()),
+    )
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Try again")
+    expect(page.locator(".hint-step")).to_have_count(0)
+    page.unroute("**/backend.js")
+    alert.get_by_role("button", name="Try again").tap()
+    expect(page.locator(".hint-step")).to_have_count(5)
+    expect(alert).to_be_empty()
 
 
 def test_another_day_by_the_calendar(open_page: Opening) -> None:

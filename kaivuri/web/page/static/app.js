@@ -22,7 +22,11 @@ async function makeApp() {
 		store,
 		language,
 		get ready() {
-			return (ready ??= loadBackend());
+			ready ??= loadBackend().catch(error => {
+				ready = undefined;
+				throw error;
+			});
+			return ready;
 		},
 		sheet: new Sheet(byId('sheet'), localized.t('sheet')),
 		now: () => new Date(),
@@ -42,7 +46,7 @@ async function makeApp() {
 	};
 }
 
-/** Load what answers queries, when it is wanted first. */
+/** Load what answers queries, when it is wanted first, or again if that failed. */
 async function loadBackend() {
 	const [{ createBackend }, { errorText }] = await Promise.all([
 		import('./backend.js'),

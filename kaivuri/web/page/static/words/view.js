@@ -58,14 +58,16 @@ export async function mount(root, parts, app, signal) {
 	if (address.invalid) app.showError(app.t('error.hash'));
 	const opened =
 		date || rows ? openPuzzle(root, app, address, signal) : openForm(root, app, address, signal);
-	/* The form is there even if another day is opened without a network. */
-	const [{ acceptPictures }] = await Promise.all([
-		import('./paste.js'),
-		import('./letters_form.js'),
-		app.ready,
-	]);
-	acceptPictures(app, signal, named => (named === game ? date : undefined));
-	await opened;
+	const accept = async () => {
+		/* The form is there even if another day is opened without a network. */
+		const [{ acceptPictures }] = await Promise.all([
+			import('./paste.js'),
+			import('./letters_form.js'),
+			app.ready,
+		]);
+		acceptPictures(app, signal, named => (named === game ? date : undefined));
+	};
+	await Promise.all([opened, accept()]);
 }
 
 /** @param {HTMLElement} root
