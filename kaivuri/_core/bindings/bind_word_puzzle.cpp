@@ -235,13 +235,17 @@ nb::tuple require_words(const Problem& plain, nb::sequence tiles_of_words, std::
     const GilRelease released;
     return RequiringProblem(plain, tiles, clamp_limit(memory), interrupt);
   }();
+  // Millions of occurrences share one object for each number.
+  Array<nb::object> numbers;
+  for (Index n = 0; n < std::max(required.problem.items, plain.option_count()); ++n)
+    numbers.push_back(nb::int_(n));
   nb::list options, original;
   for (Index option = 0; option < required.problem.option_count(); ++option) {
     nb::list items;
-    for (const Index item : required.problem.option(option)) items.append(item);
+    for (const Index item : required.problem.option(option)) items.append(numbers[item]);
     interrupt.charge(16 * required.problem.option(option).size());
     options.append(nb::tuple(items));
-    original.append(required.original[option]);
+    original.append(numbers[required.original[option]]);
   }
   return nb::make_tuple(required.problem.items, nb::tuple(options), nb::tuple(original));
 }
