@@ -227,13 +227,13 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from kaivuri.solvers.process_memory import resident_bytes
-from kaivuri.web.service.server import keep_little_memory, release_memory
+from kaivuri.web.service.server import release_memory, set_malloc_thresholds
 
 def search():
     bytes(30_000_000)  # the thresholds would grow to twice its size
     return len([bytes(5000) for _ in range(8000)])
 
-keep_little_memory()
+set_malloc_thresholds()
 with ThreadPoolExecutor(1) as pool:
     before = resident_bytes()
     pool.submit(search).result()
@@ -245,8 +245,8 @@ with ThreadPoolExecutor(1) as pool:
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries keep no memory")
 def test_the_heaps_of_threads_are_returned_to_the_system() -> None:
     command = [sys.executable, "-c", AFTER_A_SEARCH]  # the thresholds are those of a process
-    kept = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    assert int(kept) < 5_000_000
+    growth = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert int(growth) < 5_000_000
 
 
 def test_too_many_connections_are_refused(

@@ -235,7 +235,7 @@ nb::tuple require_words(const Problem& plain, nb::sequence tiles_of_words, std::
     const GilRelease released;
     return RequiringProblem(plain, tiles, clamp_limit(memory), interrupt);
   }();
-  // Millions of occurrences share one object for each number.
+  // The millions of numbers in the options share an object for each value.
   Array<nb::object> numbers;
   for (Index n = 0; n < std::max(required.problem.items, plain.option_count()); ++n)
     numbers.push_back(nb::int_(n));

@@ -42,8 +42,8 @@ _RELEASE_SECONDS = 10
 """The time between two releases of freed memory."""
 _MALLOPT_TRIM_THRESHOLD, _MALLOPT_MMAP_THRESHOLD = -1, -3
 """Parameters of `mallopt`, from the C library's malloc.h."""
-_KEPT_BYTES = 256 << 10
-"""Freed blocks from this size on, and as much at the end of a heap, go back to the system."""
+_MALLOC_THRESHOLD = 256 << 10
+"""Freed blocks from this size on, and more than it at the end of a heap, go to the system."""
 _CALM_SECONDS = 60.0
 """The time without a death of a worker after which the next one is replaced at once again."""
 _MAX_PAUSE_SECONDS = 16.0
@@ -195,7 +195,7 @@ def serve(listener: socket.socket, app_factory: Callable[[], ASGIApp], workers: 
             Supervisor(config, [listener]).run()
         listener.close()
         return
-    keep_little_memory()
+    set_malloc_thresholds()
     server = Server(server_config(app_factory))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, server.handle_exit)  # uvicorn raises them again after its shutdown
@@ -232,22 +232,26 @@ def _cancel(timer: asyncio.TimerHandle | None) -> None:
         timer.cancel()
 
 
-def keep_little_memory() -> None:
-    """Set how much freed memory the C library keeps.
+def set_malloc_thresholds() -> None:
+    """Make the C library return freed memory to the system early.
 
     Otherwise its thresholds grow with the largest freed block, up to 64 MB for the heap of each
     thread, and `malloc_trim` leaves the ends of these heaps.
     """
-    with suppress(AttributeError, OSError, TypeError):  # another C library than glibc
-        for parameter in (_MALLOPT_TRIM_THRESHOLD, _MALLOPT_MMAP_THRESHOLD):
-            ctypes.CDLL(None).mallopt(parameter, _KEPT_BYTES)
+    for parameter in (_MALLOPT_TRIM_THRESHOLD, _MALLOPT_MMAP_THRESHOLD):
+        _call_glibc("mallopt", parameter, _MALLOC_THRESHOLD)
 
 
 async def release_memory() -> None:
-    """Return freed memory to the system, which the C library would keep for later."""
+    """Return freed memory to the system, which the C library would cache for later."""
     gc.collect()
-    with suppress(AttributeError, OSError, TypeError):  # another C library than glibc
-        ctypes.CDLL(None).malloc_trim(0)
+    _call_glibc("malloc_trim", 0)
+
+
+def _call_glibc(function: str, *arguments: int) -> None:
+    """Call a function of glibc; do nothing with another C library."""
+    with suppress(AttributeError, OSError, TypeError):
+        getattr(ctypes.CDLL(None), function)(*arguments)
 
 
 def _max_connections() -> tuple[int, int]:
@@ -272,7 +276,7 @@ def _max_connections() -> tuple[int, int]:
 def _create_app_in_worker(app_factory: Callable[[], ASGIApp]) -> ASGIApp:
     """Create the application in a worker, which exits when the main process does."""
     continue_shared_metrics()
-    keep_little_memory()
+    set_malloc_thresholds()
     Thread(target=_end_with_parent, daemon=True).start()
     return app_factory()
 
