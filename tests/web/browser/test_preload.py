@@ -1,4 +1,4 @@
-"""A view preloads all modules that it waits for, each once, and no others."""
+"""A view preloads all modules that it waits for, each once, and no others; and its board."""
 
 from urllib.parse import urlsplit
 
@@ -10,13 +10,14 @@ from web.browser.service import ROWS
 VIEWS = {
     "words": ("#w/2024-04-18", ".grid"),
     "letters": (f"#w/{'/'.join(ROWS)}", ".grid"),
-    "board": ("#b/dragonfjord-apad/2024-11-20", "#view svg"),
+    "board": ("#b/dragonfjord-apad/2024-11-20", ".board-area svg"),
     "year": ("#y/dragonfjord-apad/2024", "#view table"),
     "puzzles": ("#p", "#view table"),
 }
 LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""
 TEXTS = "messages/"
+BOARD = "/data/boards/dragonfjord-apad.json"
 BEGUN = {"app.js", "preload.js"}
 """What the document itself names."""
 
@@ -65,3 +66,24 @@ def test_a_view_preloads_what_it_imports(open_page: Opening, hash_: str, shown: 
     assert len(waited_for) == len(links) + len(BEGUN)
     assert set(imported[: len(waited_for)]) == waited_for  # the others come later
     assert len(requested) == len(set(requested))
+
+
+@pytest.mark.parametrize("view", ["board", "year"])
+def test_a_board_is_requested_once_and_before_any_import(open_page: Opening, view: str) -> None:
+    hash_, shown = VIEWS[view]
+    requested, held = list[str](), list[Route]()
+
+    def note(request: Request) -> None:
+        requested.append(urlsplit(request.url).path)
+        if requested[-1] == BOARD:
+            held.pop().continue_()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def hold_app(page: Page) -> None:
+        page.route("**/app.js", hold)
+        page.on("request", note)
+
+    open_page(hash_, first=hold_app).locator(shown).first.wait_for()
+    assert requested.count(BOARD) == 1
